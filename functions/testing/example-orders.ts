@@ -57,7 +57,10 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
     body: { from: addDays(today, -90), to: today, counted: true },
   })
   await admin('hawala-orders/read', { params })
-  await partnersOrders({ ask: admin, colleague: manager, elsewhere: branchManager }, body)
+  await partnersOrders(
+    { ask: admin, colleague: manager, elsewhere: branchManager, another: secondManager },
+    body,
+  )
 }
 
 /**
@@ -65,7 +68,12 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
  * recorder forwards it.
  */
 async function partnersOrders(
-  { ask, colleague, elsewhere }: Record<'ask' | 'colleague' | 'elsewhere', Ask>,
+  {
+    ask,
+    colleague,
+    elsewhere,
+    another,
+  }: Record<'ask' | 'colleague' | 'elsewhere' | 'another', Ask>,
   { currencyId, amount, sender, receiver }: typeof HAWALA,
 ) {
   const partner = { accountType: 'Hawala Partner' }
@@ -100,6 +108,7 @@ async function partnersOrders(
   await ask('hawala-orders/search', {
     body: { partner: one.accountNumber, from: day, to: day, counted: true },
   })
+  await takenBack({ ask, colleague, another }, { body: { ...body, partnerNumber: 'MZ-9' }, other })
   const params = { accountId: other.id }
   const { closing: balance } = await ask('reports/partner', { params })
   const { businessDate: through } = await ask('auth/me')
@@ -117,4 +126,24 @@ async function partnersOrders(
   const key = agreed.list?.address.split('/').at(-1) ?? ''
   await ask('images/read', { params: { key } })
   await ask('hawala-orders/create', { body: { ...body, sameNumber: 'He began his numbers again' } })
+}
+
+/** Makes a hawala that a partner sends, whose forwarding to another partner somebody else takes back. */
+async function takenBack(
+  { ask, colleague, another }: Record<'ask' | 'colleague' | 'another', Ask>,
+  { body, other }: { body: object; other: { accountNumber: string } },
+) {
+  const { id, date } = await ask('hawala-orders/create', { body })
+  const params = { id }
+  const partner = other.accountNumber
+  const { version } = await colleague('hawala-orders/forward', {
+    params,
+    body: { partner, partnerCommission: '3' },
+  })
+  await another('hawala-orders/reopen', {
+    params,
+    body: { reason: 'It has no cash', partnerAgreed: 'Hamid: yes', version },
+  })
+  const counted = { from: date, to: date, counted: true, partner }
+  await ask('hawala-orders/search', { body: counted })
 }

@@ -58,6 +58,7 @@ export const ITEM_FAMILIES = [
   'RESERVATION',
   'ROWHASHES#*',
   'SIGNIN#*',
+  'TAKENBACK#*',
   'TILL#*',
   'TILLMOVE',
   'TRADED#*',

@@ -27,6 +27,7 @@ const LISTED_HAWALAS = [
   'HAWALAORDER',
   'HEADOFFICE',
   'PARTNERNO#*',
+  'TAKENBACK#*',
   ...HOUSE_BOOKS,
 ] as const
 
@@ -312,7 +313,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     ],
   },
   'handlers/transactions/delete': {
-    items: ['HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
+    items: ['HAWALAORDER', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
   },
   'handlers/transactions/exchange': {
     items: ['FEESCHEDULE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
@@ -320,7 +321,15 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/transactions/history': { items: ['HISTORY#*', 'TX#*'] },
   'handlers/transactions/print': { items: ['FIRSTPRINT#*', 'OLDERDATA', 'TX#*'] },
   'handlers/transactions/reverse': {
-    items: ['COUNT#*', 'HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
+    items: [
+      'COUNT#*',
+      'HAWALAORDER',
+      'HEADOFFICE',
+      'HOUSESETTINGS',
+      ...GROUP_FLOOR,
+      ...TILLS,
+      ...RECORDS,
+    ],
   },
   'handlers/transactions/slip': {
     items: [
@@ -336,7 +345,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/transactions/update': {
-    items: ['HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
+    items: ['HAWALAORDER', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
   },
   ...READS_OF_JOBS,
 }

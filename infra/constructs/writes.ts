@@ -273,7 +273,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/hawala-orders/new-code': { put: ['HAWALAORDER', ...AUDITED] },
   'handlers/hawala-orders/vouch': { put: ['HAWALAORDER', ...AUDITED] },
   'handlers/hawala-orders/reopen': {
-    put: ['HAWALAORDER', 'AUDIT#*', ...CHANGED],
+    put: ['HAWALAORDER', 'AUDIT#*', 'TAKENBACK#*', ...CHANGED],
     update: ['BALANCE#*', 'COUNT#*', 'COUNTER', 'HOUSE', 'REOPENED'],
   },
   'handlers/hawala-orders/confirm': {

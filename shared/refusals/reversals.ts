@@ -26,8 +26,8 @@ export const isReversal = /* @__PURE__ */ line(
 export const ofOrder = /* @__PURE__ */ line(
   'reversal.ofOrder',
   'conflict',
-  ({ number, hawalaId }: Numbered & { hawalaId: number }) =>
-    cant(number, `it belongs to hawala order ${hawalaId}: use its calls`),
+  ({ number, hawala }: Numbered & { hawala: string }) =>
+    cant(number, `it belongs to hawala ${hawala}: use its calls`),
 )
 export const cash = /* @__PURE__ */ line('reversal.cash', 'conflict', ({ number }: Numbered) =>
   cant(

@@ -82,16 +82,16 @@ export const inBundle = /* @__PURE__ */ line(
     number,
     first,
     last,
-    hawalaId,
+    hawala,
     reverses,
   }: {
     number: number
     first: number
     last: number
-    hawalaId?: number
+    hawala?: string
     reverses?: number
   }) => {
-    const way = hawalaId === undefined ? 'reverse it' : `use the calls of hawala order ${hawalaId}`
+    const way = hawala === undefined ? 'reverse it' : `use the calls of hawala ${hawala}`
     const what = reverses === undefined ? way : `it reverses transaction ${reverses}`
     return `Transaction ${number} belongs to ${first}–${last}: ${what}`
   },

@@ -153,7 +153,12 @@ function reversalOf(
   const at = `${today}T06:00:00.000Z`
   const state = { record, records, loans: [], counts: [] }
   const request = { reason: 'Typed twice', overLimit: null }
-  return reversalFrom(state, request, { ...by, at, today }, { firstNumber, codes: CODES }).records
+  return reversalFrom(
+    state,
+    request,
+    { ...by, at, today },
+    { firstNumber, codes: CODES, hawala: null },
+  ).records
 }
 
 /** Returns the days of the house, calculated from the tills' days. */

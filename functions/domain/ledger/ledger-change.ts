@@ -61,6 +61,8 @@ export interface ChangeState {
   branch: BranchRecord | undefined
   /** The stored record of that till; undefined if it has none. */
   till: TillRecord | undefined
+  /** The label of the hawala that the record belongs to, which refuses edits and deletions; null without one, and in an approval. */
+  hawala: string | null
 }
 
 /** The person who makes the change, and when. */
@@ -87,7 +89,7 @@ export interface LedgerChange {
  */
 export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy): LedgerChange {
   const { record, other, currencies } = state
-  requireNotAppendOnly(record)
+  requireNotAppendOnly(state)
   requireVersion(record, request.version)
   if (request.otherLeg && !other) {
     throw refused(TRANSACTIONS.noOtherLeg, { number: record.number })
@@ -150,11 +152,12 @@ function termsEdited(
  * returned
  */
 export function deletionOf(
-  { record, other, besides, loans, currencies }: ChangeState,
+  state: ChangeState,
   version: number | null | undefined,
   by: ChangedBy,
 ): LedgerChange {
-  requireNotAppendOnly(record)
+  const { record, other, besides, loans, currencies } = state
+  requireNotAppendOnly(state)
   requireVersion(record, version)
   const changes = [record, ...(other ? [other] : []), ...besides].map((before) => {
     requireChangeableBy(before, by, by.today)
@@ -196,15 +199,14 @@ export function approvalOf(
  * are never changed either. Rules: docs/rules/ledger.md, docs/rules/reversal.md.
  * @throws Refusal `conflict`
  */
-function requireNotAppendOnly(record: TransactionRecord): void {
-  const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy, hawalaId } =
-    record
+function requireNotAppendOnly({ record, hawala }: ChangeState): void {
+  const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy } = record
   if (reversedBy) throw wasReversed(record, reversedBy)
   if (!isAppendOnly(transType, [inAccount, outAccount]) && reverses === null) return
   if (!bundle || bundle.count === 1) throw refused(TRANSACTIONS.unchangeable, { number })
   const { first, count } = bundle
   const last = first + count - 1
-  const way = hawalaId === null ? {} : { hawalaId }
+  const way = hawala === null ? {} : { hawala }
   const what = reverses === null ? way : { reverses }
   throw refused(TRANSACTIONS.inBundle, { number, first, last, ...what })
 }

@@ -129,6 +129,7 @@ function reversal(records: readonly TransactionRecord[], given: Partial<Reversal
     reversalFrom(state, { reason: 'Typed twice', cashMoves, overLimit: null }, KARIM, {
       firstNumber: 901,
       codes: CODES,
+      hawala: null,
     })
 }
 

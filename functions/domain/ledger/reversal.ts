@@ -59,6 +59,7 @@ export interface Reversal {
  * Decides a reversal: a counter entry of today for a transaction and the records that were saved with it. Rules:
  * docs/rules/reversal.md.
  * @param firstNumber the first of as many consecutive numbers as there are records
+ * @param hawala the label of the hawala that the record belongs to; null without one
  * @throws Refusal `notAllowed` if this person may not reverse it, or not with cash of another branch. `badInput` if the
  * request must say whether cash moves, or names a version that doesn't exist yet. `conflict` if it was reversed, can't be
  * reversed, or was changed meanwhile. Also `conflict` if a part of its loan was returned, if a count of the till waits, or
@@ -68,11 +69,15 @@ export function reversalFrom(
   state: ReversalState,
   request: z.output<typeof ReverseRequest>,
   by: Reverser,
-  { firstNumber, codes }: { firstNumber: number; codes: CurrencyCodes },
+  {
+    firstNumber,
+    codes,
+    hawala,
+  }: { firstNumber: number; codes: CurrencyCodes; hawala: string | null },
 ): Reversal {
   const { record, records, loans } = state
   requireReverser(record, by)
-  requireReversible(record, records)
+  requireReversible(record, records, hawala)
   requireVersion(record, request.version)
   const { taken, ...landing } = cashOf(state, request.cashMoves ?? null, by, codes)
   const { reason, overLimit } = request
@@ -132,13 +137,17 @@ function requireReverser(record: TransactionRecord, by: Reverser): void {
  * Refuses a reversal of a record that can't be reversed.
  * @throws Refusal `conflict` that says why
  */
-function requireReversible(record: TransactionRecord, records: readonly TransactionRecord[]): void {
-  const { number, reversedBy, reverses, deletion, hawalaId } = record
+function requireReversible(
+  record: TransactionRecord,
+  records: readonly TransactionRecord[],
+  hawala: string | null,
+): void {
+  const { number, reversedBy, reverses, deletion } = record
   const [bar] = stateBars({
     isReversed: reversedBy !== null,
     isDeleted: deletion !== null,
     isReversal: reverses !== null,
-    isOfOrder: hawalaId !== null,
+    isOfOrder: hawala !== null,
     types: records.map(({ transType }) => transType),
   })
   switch (bar) {
@@ -151,7 +160,7 @@ function requireReversible(record: TransactionRecord, records: readonly Transact
     case 'isReversal':
       throw refused(REVERSALS.isReversal, { number, reverses: reverses ?? 0 })
     case 'ofOrder':
-      throw refused(REVERSALS.ofOrder, { number, hawalaId: hawalaId ?? 0 })
+      throw refused(REVERSALS.ofOrder, { number, hawala: hawala ?? '' })
     case 'cash':
       throw refused(REVERSALS.cash, { number })
   }

@@ -203,7 +203,7 @@ describe('refused are', () => {
 
   it('edits, deletions and reversals of its transactions', async () => {
     const { karim, laila, send } = office
-    const { id, transactionIds } = await send()
+    const { label, transactionIds } = await send()
     const [number = 0] = transactionIds
     const params = { id: number }
     const answers = [
@@ -211,13 +211,13 @@ describe('refused are', () => {
       await laila.call('transactions/delete', { params }),
       await karim.call('transactions/reverse', { params, body: { reason: 'Typed twice' } }),
     ]
-    const belongs = `Transaction ${number} belongs to ${number}–${number + 1}: use the calls of hawala order ${id}`
+    const belongs = `Transaction ${number} belongs to ${number}–${number + 1}: use the calls of hawala ${label}`
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [409, belongs],
       [409, belongs],
       [
         409,
-        `Transaction ${number} can't be reversed: it belongs to hawala order ${id}: use its calls`,
+        `Transaction ${number} can't be reversed: it belongs to hawala ${label}: use its calls`,
       ],
     ])
   })

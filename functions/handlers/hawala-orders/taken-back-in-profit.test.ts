@@ -7,6 +7,7 @@ import {
   reopenAsItIs,
 } from '../../testing/hawala-office.ts'
 import { NOW } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
 
 /**
  * A hawala of 300.00 from Dubai, of which 100.00 are paid on the first day. The rest is forwarded to Peshawar on the second day,
@@ -48,13 +49,12 @@ beforeAll(async () => {
 it.each<[from: string, to: string, told: [count: number, amount: string] | null, isFound: boolean]>(
   [
     [FIRST, FIRST, null, false],
+    [SECOND, SECOND, [1, '200.00'], true],
+    [THIRD, THIRD, [-1, '-200.00'], true],
+    [SECOND, THIRD, null, true],
     [FIRST, SECOND, [1, '200.00'], true],
     [FIRST, FOURTH, null, true],
     [SECOND, FOURTH, null, true],
-    // It was recorded before these days and settled after them. Over both days it comes to nothing.
-    [SECOND, SECOND, [1, '200.00'], false],
-    [THIRD, THIRD, [-1, '-200.00'], false],
-    [SECOND, THIRD, null, false],
     [FOURTH, FOURTH, null, false],
   ],
 )(
@@ -72,3 +72,18 @@ it.each<[from: string, to: string, told: [count: number, amount: string] | null,
     expect(totals).toEqual(isFound ? [told ?? [0, '0.00']] : [])
   },
 )
+
+it('the link reads little more for the partner than for all, and no more for many days', async () => {
+  const admin = await office.amina.again(last)
+  const cost = async (body: object) => {
+    const call = () => admin.call('hawala-orders/search', { body, at: last })
+    const { rounds, readUnits } = await watch(call)
+    return { rounds, readUnits }
+  }
+  const days = { from: SECOND, to: THIRD, counted: true }
+  const [all, own] = [await cost(days), await cost({ ...days, partner: peshawar })]
+  const year = await cost({ ...days, from: '2025-12-01', partner: peshawar })
+  expect(own.rounds).toBeLessThanOrEqual(all.rounds + 1)
+  expect(own.readUnits).toBeLessThanOrEqual(all.readUnits + 4)
+  expect(year.readUnits).toBeLessThanOrEqual(own.readUnits + 8)
+})

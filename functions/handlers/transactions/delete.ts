@@ -2,11 +2,11 @@ import { transactionsDelete } from '../../../shared/contract/transactions.ts'
 import { deletedAnswer } from '../../domain/ledger/answers.ts'
 import { deletionOf } from '../../domain/ledger/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
+import { readToChange, transactionChanged } from '../../use-cases/transactions/change.ts'
 
 /** Deletes a transaction: archives it and reverses its movements in the same write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsDelete, {
-  load: ({ params, body }) => readMeantState(params.id, body.kind),
+  load: ({ params, body }) => readToChange(params.id, body.kind),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {
       reason: call.body.reason,

@@ -373,8 +373,8 @@ it.each([
     null,
     'a Cash transaction is undone where it was made: move the cash back, or count again',
   ],
-  [9002, 'Hawala', 9002, 2, 31, 'it belongs to hawala order 31: use its calls'],
-  [9003, 'Fee', 9002, 2, 31, 'it belongs to hawala order 31: use its calls'],
+  [9002, 'Hawala', 9002, 2, 31, 'it belongs to hawala 31: use its calls'],
+  [9003, 'Fee', 9002, 2, 31, 'it belongs to hawala 31: use its calls'],
 ] as const)(
   'the reversal of record %i, a %s, is refused',
   async (id, transType, first, count, hawalaId, why) => {

@@ -1,4 +1,4 @@
-import { type Key, pad } from '../table/keys.ts'
+import { datedKey, type Key, pad } from '../table/keys.ts'
 
 /** The keys of hawalas, hawala orders, hawala details and serial records. */
 
@@ -71,6 +71,14 @@ export const REOPENED_PARTITION = 'REOPENED'
 export const reopenedDayKey = (date: string, branch: string): Key => ({
   pk: REOPENED_PARTITION,
   sk: `${date}#${branch}`,
+})
+
+/** Returns the partition of the hawalas that were forwarded to a partner and taken back, by the day of the reopening. */
+export const takenBackFrom = (account: string): string => `TAKENBACK#${account}`
+/** Returns the key that leads to such a hawala. */
+export const takenBackKey = (account: string, date: string, id: number): Key => ({
+  pk: takenBackFrom(account),
+  sk: datedKey(date, id),
 })
 
 /**

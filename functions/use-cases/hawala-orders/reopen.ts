@@ -19,6 +19,7 @@ import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { reopeningAuditPart } from '../../store/hawala/order-audit.ts'
 import { currentKeyId } from '../../store/hawala/order-code.ts'
 import { reopenedDayPart } from '../../store/hawala/reopened-days.ts'
+import { forwardingBackParts } from '../../store/hawala/taken-back.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { readReversal } from '../../store/ledger/reversal.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
@@ -77,6 +78,7 @@ export const steps = posting(hawalaOrdersReopen, {
             orderPart(order, after),
             reopeningAuditPart(order, after, cashMoves, actor),
             reopenedDayPart(last.branch, today, order, recorder.userId),
+            ...forwardingBackParts(after),
             ...(till ? takenBackParts(till, taken) : []),
           ],
           currencies,

@@ -4,6 +4,7 @@ import type { UserRecord } from '../../domain/house/user.ts'
 import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger/ledger-change.ts'
 import { besides, type TransactionRecord } from '../../domain/ledger/record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { hawalaOfRecord } from '../../store/hawala/order-of-record.ts'
 import { findBranch } from '../../store/house/branches.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { changeTransactions } from '../../store/ledger/ledger.ts'
@@ -70,7 +71,21 @@ async function stateOf(record: TransactionRecord): Promise<ChangeRead> {
     branch,
     till,
     customerFloorMinor,
+    hawala: null,
   }
+}
+
+/**
+ * Reads a transaction that a caller edits or deletes as `readMeantState` does, and the label of the hawala that refuses this. It
+ * takes one round more for a transaction of a hawala alone.
+ * @throws Refusal as `readMeantState` does
+ */
+export async function readToChange(
+  number: number,
+  said: MeantKind | null | undefined,
+): Promise<ChangeRead> {
+  const state = await readMeantState(number, said)
+  return { ...state, hawala: await hawalaOfRecord(state.record) }
 }
 
 /** The parts of a confirmed call that a change needs. */
@@ -113,7 +128,7 @@ export function transactionChanged<Answer>(
     today: actor.date,
   }
   return decidedAnew(async (again) => {
-    const state = again ? await readChangeState(number) : first
+    const state = again ? { ...(await readChangeState(number)), hawala: first.hawala } : first
     const change = decide(state, by)
     const days = change.changes.filter(isWrite).map(({ before }) => before.tranDate)
     requireOpenIn(state.branch, days)

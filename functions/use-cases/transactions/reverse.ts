@@ -6,6 +6,7 @@ import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { savedWith } from '../../domain/ledger/record.ts'
 import { reversalFrom } from '../../domain/ledger/reversal.ts'
 import { isSameTill } from '../../domain/tills/till.ts'
+import { hawalaOfRecord } from '../../store/hawala/order-of-record.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { readReversal, requireRecorded } from '../../store/ledger/reversal.ts'
@@ -25,13 +26,13 @@ export const steps = posting(transactionsReverse, {
   readAgain: async ({ params, session }, read) => {
     return { ...read, state: await readReversal(await requireRecorded(params.id), session) }
   },
-  decide: ({ body, session, now, today }, { state, firstNumber, headOffice }) => {
+  decide: ({ body, session, now, today }, { state, firstNumber, headOffice, hawala }) => {
     const { userId, userName, branch, userType } = session
     const isOfHeadOffice = isHeadOffice(session, headOffice)
     const by = { userId, userName, branch, userType, isHeadOffice: isOfHeadOffice, today }
     const codes = codesOf(state.currencies)
     const at = now.toISOString()
-    const decided = reversalFrom(state, body, { ...by, at }, { firstNumber, codes })
+    const decided = reversalFrom(state, body, { ...by, at }, { firstNumber, codes, hawala })
     const { reversed, records, loans, taken } = decided
     const landing = records[0]?.till ?? state.record.till
     const kept = recordOf(state.tills, landing)
@@ -66,11 +67,12 @@ async function readToReverse(
 ) {
   const record = await requireRecorded(id)
   const own = { kind: 'transaction', id, name: `transaction ${id}` } as const
-  const [state, firstNumber, headOffice] = await Promise.all([
+  const [state, firstNumber, headOffice, hawala] = await Promise.all([
     readReversal(record, by),
     takeTransactionNumbers(savedWith(record).length),
     findHeadOffice(),
+    hawalaOfRecord(record),
     requireMeant(own, said),
   ])
-  return { state, firstNumber, headOffice }
+  return { state, firstNumber, headOffice, hawala }
 }

@@ -217,6 +217,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'REFERENCE#*': FINDS,
   REOPENED: FINDS,
   RESERVATION: FINDS,
+  'TAKENBACK#*': FINDS,
   'USERNAME#*': FINDS,
   'WAIVEDFEE#*': FINDS,
   'CHANGES#*': FINDS,

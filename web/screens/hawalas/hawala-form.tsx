@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { hawalaOrders } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
@@ -118,7 +118,7 @@ function PartnerFilter(field: FilterField) {
 
 /** Says by what else a link of Hawala Profit has narrowed the list, and removes that. */
 function ByReport({ filters, onShow }: Pick<HawalaFormProps, 'filters' | 'onShow'>) {
-  const { route, bookedIn, currencyId, counted, partner } = filters
+  const { route, bookedIn, currencyId, counted } = filters
   const { data: currencies } = useCurrencies()
   const code = currencies?.find(({ id }) => String(id) === currencyId)?.code ?? currencyId
   const words = [
@@ -141,11 +141,6 @@ function ByReport({ filters, onShow }: Pick<HawalaFormProps, 'filters' | 'onShow
       <Button size="sm" variant="outline" onClick={() => onShow({ ...filters, ...OF_REPORT })}>
         {texts.notByReport}
       </Button>
-      {counted === 'true' && partner !== '' ? (
-        <Text fontSize="sm" color="fg.muted">
-          {texts.takenBackMissing}
-        </Text>
-      ) : null}
     </Flex>
   )
 }

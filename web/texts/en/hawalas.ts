@@ -19,8 +19,6 @@ export const hawalas = {
   asCounted: 'As Hawala Profit counts',
   bookedIn: (branch: string) => `in the books of ${branch}`,
   notByReport: 'Without These',
-  takenBackMissing:
-    'Older hawalas that were forwarded to this partner and taken back are missing, unless they were settled on these days.',
   totals: 'Totals by currency',
   inHawalas: (count: number) => (count === 1 ? 'in 1 hawala' : `in ${count} hawalas`),
   ofThem: (amount: string, count: number) => `of that ${amount} in ${count} cancelled or returned`,
