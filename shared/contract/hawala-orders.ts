@@ -31,7 +31,6 @@ import {
   PostedHawalaOrder,
 } from './hawala-order-records.ts'
 import { PayHawalaRequest } from './hawala-payout.ts'
-import { ReopenHawalaRequest } from './hawala-reopen.ts'
 import { lazily } from './lazily.ts'
 import { optionalReason, overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
@@ -323,17 +322,7 @@ export const hawalaOrdersVouch = row('POST /api/hawala-orders/{id}/vouch', {
   response: HawalaOrder,
 })
 
-export const hawalaOrdersReopen = row('POST /api/hawala-orders/{id}/reopen', {
-  name: 'hawala-orders/reopen',
-  summary: 'Take the last step of a hawala back: a payout, a forwarding or a confirmation',
-  access: 'reopenHawalas',
-  params: IdParams,
-  body: ReopenHawalaRequest,
-  response: PostedHawalaOrder,
-})
-
 export const ROUTES = [
-  hawalaOrdersReopen,
   hawalaOrdersCreate,
   hawalaOrdersList,
   hawalaOrdersRead,

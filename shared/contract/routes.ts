@@ -17,6 +17,7 @@ import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
 import * as hawalaLists from './hawala-lists.ts'
 import * as hawalaOrders from './hawala-orders.ts'
+import * as hawalaReopen from './hawala-reopen-route.ts'
 import * as hawalaProfit from './hawala-profit.ts'
 import * as hawalaSerials from './hawala-serials.ts'
 import * as houseSettings from './house-settings.ts'
@@ -76,6 +77,7 @@ export const CONTRACT = [
   hawalaLists,
   hawalaOrders,
   orderChanges,
+  hawalaReopen,
   orderSearch,
   tillCounts,
   tillMoves,

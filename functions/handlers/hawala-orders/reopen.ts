@@ -1,4 +1,4 @@
-import { hawalaOrdersReopen } from '../../../shared/contract/hawala-orders.ts'
+import { hawalaOrdersReopen } from '../../../shared/contract/hawala-reopen-route.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { steps } from '../../use-cases/hawala-orders/reopen.ts'
 

@@ -1,4 +1,4 @@
-import { hawalaOrdersReopen } from '../../../shared/contract/hawala-orders.ts'
+import { hawalaOrdersReopen } from '../../../shared/contract/hawala-reopen-route.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
