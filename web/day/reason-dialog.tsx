@@ -27,6 +27,8 @@ interface ReasonDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly finalFocus: () => HTMLElement | null
+  /** True if links stand before the field, which has the focus nevertheless. */
+  readonly focusReason?: boolean
   /** More fields. */
   readonly children?: ReactNode
 }
@@ -39,7 +41,7 @@ const OPTIONAL = z.object({ reason: optionalReason })
 /** A dialog that asks why a step is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, says, words, isRequired, step, onSend, children, ...rest } = props
-  const { field, ...dialog } = rest
+  const { field, focusReason, ...dialog } = rest
   const [label, savingLabel] = words
   const form = useForm({
     defaultValues: { reason: '' },
@@ -62,6 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         name="reason"
         label={field?.label ?? (isRequired ? labels.reason : texts.reasonOptional)}
         required={isRequired}
+        first={focusReason}
       />
     </StepDialog>
   )

@@ -19,6 +19,8 @@ interface TextControlProps extends ControlProps {
   readonly hint?: ReactNode
   /** A ref to the input, if it is the first field of the form. */
   readonly input?: RefObject<FirstField | null> | undefined
+  /** True in a dialog where something before the field could take the focus. The field has it then. */
+  readonly first?: boolean | undefined
   /** Called with the typed text after the form is updated. Not called when code sets the value. */
   readonly onType?: (text: string) => void
 }
@@ -45,6 +47,7 @@ export function TextControl(props: TextControlProps) {
           props.onType?.(event.target.value)
         }}
         {...field}
+        {...(props.first ? { 'data-autofocus': '' } : {})}
         ref={props.input ? withFirst : ref}
       />
     </Field>

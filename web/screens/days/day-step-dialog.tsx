@@ -46,6 +46,7 @@ export function DayStepDialog(props: OpenDialog & { readonly kind: Kind; readonl
       says={texts.stepSays[kind]}
       words={[texts.steps[kind], texts.stepsBusy[kind]]}
       isRequired={kind !== 'accept'}
+      focusReason
       field={{
         label: kind === 'accept' ? texts.commentOptional : texts.comment,
         missing: texts.commentIsRequired,
