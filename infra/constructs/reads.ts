@@ -19,6 +19,15 @@ import type { Job } from './writes-of-jobs.ts'
  * that its code doesn't know (docs/decisions/2026-11-28-who-reads-what.md).
  */
 
+/** What a change of a transaction reads; the label of a hawala to say what refuses it. */
+const CHANGED_RECORDS = [
+  'HAWALAORDER',
+  'HOUSESETTINGS',
+  ...GROUP_FLOOR,
+  ...TILLS,
+  ...RECORDS,
+] as const
+
 /** What the list and the search of hawalas read. */
 const LISTED_HAWALAS = [
   'BRANCH',
@@ -312,25 +321,13 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
       ...TILLS,
     ],
   },
-  'handlers/transactions/delete': {
-    items: ['HAWALAORDER', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
-  },
+  'handlers/transactions/delete': { items: CHANGED_RECORDS },
   'handlers/transactions/exchange': {
     items: ['FEESCHEDULE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/transactions/history': { items: ['HISTORY#*', 'TX#*'] },
   'handlers/transactions/print': { items: ['FIRSTPRINT#*', 'OLDERDATA', 'TX#*'] },
-  'handlers/transactions/reverse': {
-    items: [
-      'COUNT#*',
-      'HAWALAORDER',
-      'HEADOFFICE',
-      'HOUSESETTINGS',
-      ...GROUP_FLOOR,
-      ...TILLS,
-      ...RECORDS,
-    ],
-  },
+  'handlers/transactions/reverse': { items: ['COUNT#*', 'HEADOFFICE', ...CHANGED_RECORDS] },
   'handlers/transactions/slip': {
     items: [
       'ACCOUNT#*',
@@ -344,8 +341,6 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     ],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
-  'handlers/transactions/update': {
-    items: ['HAWALAORDER', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
-  },
+  'handlers/transactions/update': { items: CHANGED_RECORDS },
   ...READS_OF_JOBS,
 }
