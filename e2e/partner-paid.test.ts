@@ -26,6 +26,7 @@ beforeAll(async () => {
     ['2101', 2, 'Tehran', 'Hawala Partner'],
     ['2201', 2, 'Istanbul', 'Partner'],
     ['2301', 1, 'Ankara', 'Hawala Partner'],
+    ['2401', 3, 'Berlin', 'Partner'],
     ['1901', 2, 'Karim', 'Customer'],
   ]) {
     const account = { accountNumber, currencyId, accountName, accountType, lastName: 'Exchange' }
@@ -116,6 +117,22 @@ it('in two currencies posts a deal at the rate of the board, and a lost answer i
   await sees('Payment between partners recorded')
   expect(new Set(keys).size).toBe(1)
   expect([await balance('2101', 2), await balance('2301', 1)]).toEqual(['3600.00', '-6900.00'])
+})
+
+it('says nothing of the one who was paid without a rate', async () => {
+  const said = page.getByRole('region', { name: 'What is saved' })
+  await page.goto(`${office.origin}/counter/partner-paid`)
+  await typePayment('2101', '2401', '100')
+  await said.getByText(/Tehran.*: we owe 100\.00 USD more/).waitFor()
+  expect(await said.getByText(/^\W*Berlin[^:]*: we owe/).count()).toBe(0)
+  await page.goto(`${office.origin}/counter/partner-paid`)
+  await typePayment('2101', '2301', '100')
+  const ankara = said.getByText(/Ankara.*: we owe 6,900\.00 AFN less/)
+  await ankara.waitFor()
+  await page.locator('[name="rate"]').fill('')
+  await expect.poll(() => ankara.count()).toBe(0)
+  await expect.poll(() => textIn('counted')).toBe('')
+  await said.getByText(/Tehran.*: we owe 100\.00 USD more/).waitFor()
 })
 
 it('refuses the same account twice', async () => {

@@ -162,10 +162,11 @@ function WhatHappens(props: {
   const receiver = changes.receiver.account
   const isThere = payer && receiver && payer !== receiver && minorOf(values.amount) > 0n
   const lines = isThere
-    ? SIDES.map((side) => {
+    ? SIDES.flatMap((side) => {
         const { account, amount, after } = changes[side]
+        if (amount === null) return []
         const name = namesOf({ payer, receiver })[side]
-        return changeSentence(side, name, { amount, after, code: account?.currency ?? '' })
+        return [changeSentence(side, name, { amount, after, code: account?.currency ?? '' })]
       })
     : []
   return (

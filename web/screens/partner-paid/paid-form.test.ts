@@ -6,6 +6,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import type { Board } from '../../board/board.ts'
 import { dealRates, quotesOf } from '../../board/deal-rates.ts'
 import {
+  amountOfSide,
   changeSentence,
   EMPTY,
   followingAmount,
@@ -152,11 +153,27 @@ it.each([
     { field: 'amount', text: '100.00' },
   ],
   [{ amount: '' }, { field: 'counted', text: '' }],
+  [{ rate: '' }, { field: 'counted', text: '' }],
+  [
+    { rate: '', counted: '6,900', countedIsTyped: true },
+    { field: 'amount', text: '' },
+  ],
 ])('of %j follows %j, to the cent', (typed, follows) => {
   const values = { ...twoCurrencies, ...typed }
   const pair = paidPair(values, CURRENCIES)
   const quotes = pair && quotesOf(dealRates(pair, BOARD), values)
-  expect(pair && quotes && followingAmount(values, pair, quotes)).toEqual(follows)
+  expect(pair && followingAmount(values, pair, quotes)).toEqual(follows)
+})
+
+it.each<[side: 'payer' | 'receiver', values: PaidValues, amount: string | null]>([
+  ['payer', oneCurrency, '3,500'],
+  ['receiver', oneCurrency, '3,500'],
+  ['payer', twoCurrencies, '100'],
+  ['receiver', twoCurrencies, '6,900.00'],
+  ['receiver', { ...twoCurrencies, counted: '' }, null],
+  ['payer', { ...twoCurrencies, amount: '', countedIsTyped: true }, null],
+])('the amount of the %s in %j is %j', (side, values, amount) => {
+  expect(amountOfSide(side, values)).toBe(amount)
 })
 
 it.each<[more: Partial<PaidValues>, wrong: string[]]>([

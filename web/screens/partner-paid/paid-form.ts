@@ -94,19 +94,34 @@ export function paidPair(
     : null
 }
 
-/** Returns the amount that follows from the typed one by the rates, to the cent as on accounts, with its field. */
+/**
+ * Returns the amount that follows from the typed one by the rates, to the cent as on accounts, with its field.
+ * @param quotes null while a rate isn't known; then nothing follows
+ */
 export function followingAmount(
   { amount, counted, countedIsTyped }: Pick<PaidValues, 'amount' | 'counted' | 'countedIsTyped'>,
   pair: CurrencyPair,
-  quotes: DealQuotes,
+  quotes: DealQuotes | null,
 ): { readonly field: 'amount' | 'counted'; readonly text: string } {
   const side = countedIsTyped ? 'purchase' : 'selling'
   const typed = minorOf(countedIsTyped ? counted : amount)
   const cash = { purchase: false, selling: false }
   return {
     field: countedIsTyped ? 'amount' : 'counted',
-    text: followingText(pair, quotes, cash, side, typed),
+    text: quotes ? followingText(pair, quotes, cash, side, typed) : '',
   }
+}
+
+/**
+ * Returns the text of the amount by which a payment changes the account of a side, in the currency of that account; null while
+ * it isn't known.
+ */
+export function amountOfSide(
+  side: 'payer' | 'receiver',
+  values: Pick<PaidValues, 'amount' | 'counted' | 'payerCurrency' | 'receiverCurrency'>,
+): string | null {
+  const amount = side === 'receiver' && isDeal(values) ? values.counted : values.amount
+  return minorOf(amount) > 0n ? amount : null
 }
 
 /** What the form is checked against. */

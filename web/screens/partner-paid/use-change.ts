@@ -2,7 +2,7 @@ import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { balanceAfter } from '../../money/balance-after.ts'
 import { mayBePosted, type Recording } from '../../money/use-recording.ts'
-import type { PaidValues } from './paid-form.ts'
+import { amountOfSide, type PaidValues } from './paid-form.ts'
 import type { PaidReads } from './use-paid.ts'
 
 /** The one who paid, whom the house owes more, and the one who was paid, whom it owes less. */
@@ -13,8 +13,8 @@ export type PaidSide = (typeof SIDES)[number]
 export interface PartnersChange {
   /** Null until an account is chosen. */
   readonly account: ListedAccount | null
-  /** The text of the amount in the account's currency. */
-  readonly amount: string
+  /** The text of the amount in the account's currency; null while it isn't known. */
+  readonly amount: string | null
   /** The balance now; undefined while it is read. */
   readonly now: string | undefined
   /** The balance after the payment; null while it isn't known, or while the payment may be posted already. */
@@ -33,14 +33,14 @@ export function useChange(
   const account = accounts.find((each) => each.accountNumber === values[side]) ?? null
   const { balances, failed } = useAccountBalances(account?.id ?? null)
   const now = balances?.find(({ currencyId }) => currencyId === account?.currencyId)?.balance
-  const amount = side === 'receiver' && values.counted !== '' ? values.counted : values.amount
+  const amount = amountOfSide(side, values)
   const movement = side === 'payer' ? 'credited' : 'debited'
-  const isOver = now === undefined || mayBePosted(recording)
+  const isKnown = now !== undefined && amount !== null && !mayBePosted(recording)
   return {
     account,
     amount,
     now,
-    after: isOver ? null : balanceAfter(now, amount, movement).after,
+    after: isKnown ? balanceAfter(now, amount, movement).after : null,
     failed,
   }
 }

@@ -77,7 +77,7 @@ export function useFollowing({ form, locked }: PaidRecording, { currencies, boar
   const values = useWatch({ control: form.control }) as PaidValues
   const pair = paidPair(values, currencies)
   const quotes = quotesOf(dealRates(pair, board), values)
-  const next = pair && quotes ? followingAmount(values, pair, quotes) : null
+  const next = pair ? followingAmount(values, pair, quotes) : null
   const isBehind = next !== null && values[next.field] !== next.text
   const isLeftOver = pair === null && (values.counted !== '' || values.countedIsTyped)
   const shouldValidate = form.formState.isSubmitted
