@@ -134,4 +134,15 @@ describe('outcomeOf', () => {
   ])('classifies %s, as a first sending and as a repeat', (_what, error, first, again) => {
     expect([outcomeOf(error, false), outcomeOf(error, true)]).toEqual([first, again])
   })
+
+  it.each([
+    ['newOrder.beyondTerms', 'refused'],
+    ['move.ownTill', 'refused'],
+    ['access.userType', 'unknown'],
+    ['session.changed', 'unknown'],
+    ['call.foreignSite', 'unknown'],
+  ])('takes a 403 with %s, after a lost answer, as %s', (code, outcome) => {
+    const told = encodeURIComponent(JSON.stringify({ code }))
+    expect(outcomeOf(new ApiError(403, 'why', '', '', told), true)).toBe(outcome)
+  })
 })

@@ -136,6 +136,14 @@ export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage):
  */
 const SAYS_NOTHING_OF_BEFORE = [401, 403, 429]
 
+/**
+ * True for a 403 about the save itself, such as a share beyond the terms. Before the server refuses a save so, it looks for
+ * the first answer under the key. The subjects named here are refused before that.
+ */
+function isDecided({ status, code }: ApiError): boolean {
+  return status === 403 && code !== null && !/^(access|call|session)\./.test(code)
+}
+
 /** The status below 500 that counts as an unknown outcome: the server gave up waiting for the call. */
 const TIMED_OUT = 408
 
@@ -149,5 +157,6 @@ export function outcomeOf(error: unknown, sentBefore: boolean): 'refused' | 'unk
   if (error instanceof NotSentError) return sentBefore ? 'unknown' : 'refused'
   if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
   if (error.status === TIMED_OUT) return 'unknown'
-  return sentBefore && SAYS_NOTHING_OF_BEFORE.includes(error.status) ? 'unknown' : 'refused'
+  if (!sentBefore || isDecided(error)) return 'refused'
+  return SAYS_NOTHING_OF_BEFORE.includes(error.status) ? 'unknown' : 'refused'
 }

@@ -232,6 +232,26 @@ describe('the terms of a partner', () => {
     expect((await saved(by)).partnerCommission).toBe(Number(share).toFixed(2))
   })
 
+  it('that were changed meanwhile refuse a hawala that never arrived, and answer one that did', async () => {
+    const { laila, karim } = office
+    const { id, number } = await partner({ receivePer100000: '200' })
+    const body = receiving({ partner: number, payingBranch: 'KBL', partnerCommission: '2.00' })
+    const send = (partnerNumber: string) =>
+      laila.call('hawala-orders/create', {
+        body: { ...body, partnerNumber },
+        headers: { 'idempotency-key': partnerNumber },
+      })
+    const first = await send('M-1')
+    const raised = { receivePer100000: '300' }
+    expect((await karim.call('accounts/limits', { params: { id }, body: raised })).status).toBe(200)
+    expect(await send('M-1')).toMatchObject({ status: 201, text: first.text })
+    const refused = await send('M-2')
+    expect([refused.status, refused.headers['x-refusal']]).toEqual([
+      403,
+      expect.stringContaining('newOrder.beyondTerms'),
+    ])
+  })
+
   it('hold for a forwarding and a confirmation too', async () => {
     const { laila, karim } = office
     const { id, number } = await partner({ sendPer100000: '150' })
