@@ -175,3 +175,62 @@ it('settles the lost call of another partner by itself, and marks no row of this
     ...[{ partner: '2001', partnerNumber: 'No-77', amount: '1000.00' }, {}, {}],
   ])
 })
+
+it('says that the list was checked again only if it was', async () => {
+  const { page } = office
+  const check = async (partner: string, row: string) => {
+    await page.locator('select[name=partner]').selectOption(partner)
+    await choose(`${partner}.csv`, `No;Amount;Receiver\n${row}`)
+    await button('Check 1 Rows').click()
+    await button('Receive 1').waitFor()
+  }
+  await check('2002', 'No-91;6;Ali')
+  await loseNextAnswer(page, '/api/hawala-orders')
+  await button('Receive 1').click()
+  await button('Ask Again').waitFor()
+  await check('2001', 'No-90;5;Zahra')
+  await page.route('**/api/hawala-orders/plan', (route) => route.fulfill({ status: 500 }))
+  await button('Receive 1').click()
+  await sees(/No-91.? of 6\.00 from partner 2002, sent earlier, is received/)
+  await sees('The list was not checked')
+  const again = page.getByText('The list was checked again.')
+  expect(await again.count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await button('Check Again').click()
+  await again.waitFor()
+})
+
+it('keeps the chosen list of another tab, while one receives', async () => {
+  const { page } = office
+  await page.reload()
+  await page.locator('select[name=partner]').selectOption('2001')
+  await choose('here.csv', 'No;Amount;Receiver\nNo-95;5;Zahra\nNo-96;6;Ali')
+  await button('Check 2 Rows').click()
+  const held: (() => void)[] = []
+  await page.route('**/api/hawala-orders', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await button('Receive 2').click()
+  await expect.poll(() => held.length).toBe(1)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  const other = await opened
+  const warning = other.getByText(/It isn't known whether .*No-9/)
+  await warning.waitFor()
+  await other.locator('input[type=file]').setInputFiles({
+    name: 'there.csv',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('No;Amount;Receiver\nNo-97;7;Gul'),
+  })
+  const check = other.getByRole('button', { name: 'Check 1 Rows' })
+  await check.waitFor()
+  held[0]?.()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.()
+  await sees('2 received')
+  await expect.poll(() => warning.count()).toBe(0)
+  await check.click()
+  await other.getByRole('button', { name: 'Receive 1' }).waitFor()
+  await other.close()
+})

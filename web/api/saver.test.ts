@@ -133,6 +133,18 @@ describe('a save whose answer was lost', () => {
     expect(send.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 1', 'key 1'])
   })
 
+  it('is read again, once another tab has settled it', async () => {
+    send.mockRejectedValueOnce(lost).mockResolvedValueOnce(1)
+    const saver = openForm()
+    await saver.save({ body: 'a' }, 'form a', follow)
+    const other = openForm()
+    saver.readAgain()
+    expect(saver.state().unsettled?.key).toBe('key 1')
+    await other.sendAgain(follow)
+    saver.readAgain()
+    expect(saver.state()).toEqual({ saving: false, unsettled: null })
+  })
+
   it('does not touch the save of another tab', async () => {
     const here = openForm()
     send.mockRejectedValueOnce(lost).mockResolvedValueOnce(2)

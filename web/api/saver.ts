@@ -42,6 +42,8 @@ export interface Saver<Data, Sent, Values> {
   readonly save: (sent: Sent, values: Values, follow: Follow<Data, Values>) => Promise<void>
   /** Sends the unsettled save again, unchanged; does nothing if there is none. */
   readonly sendAgain: (follow: Follow<Data, Values>) => Promise<void>
+  /** Reads the unsettled save again, because another tab has settled it. */
+  readonly readAgain: () => void
   /** Forgets the unsettled save, unless it is just being sent. */
   readonly setAside: () => void
 }
@@ -115,6 +117,7 @@ export function createSaver<Data, Sent, Values>(
       const { unsettled } = state.now()
       if (unsettled) await carryOut(unsettled, follow)
     },
+    readAgain: () => change({ unsettled: kept.read(nowMs()) }),
     setAside() {
       const { saving, unsettled } = state.now()
       if (!saving && unsettled) settle(unsettled.key)

@@ -43,6 +43,8 @@ export interface SavingSettings<K extends WriteKey, Values> {
   readonly send?: Send
   /** True if a secret is sent, such as a password or the code of a hawala; an attempt is then kept in memory only. */
   readonly holdsSecret?: boolean
+  /** True for several calls in a row. Another tab may be sending them, so the page isn't loaded again after each. */
+  readonly isSeries?: boolean
 }
 
 type AnySaver = Saver<unknown, unknown, unknown>
@@ -73,7 +75,7 @@ export function useSaving<K extends WriteKey, Values>(
   key: K,
   settings: SavingSettings<K, Values>,
 ): Saving<K, Values> {
-  const { userId, form, send, holdsSecret = false } = settings
+  const { userId, form, send, holdsSecret = false, isSeries = false } = settings
   const saver = useMemo(() => {
     const made: Saver<Answered<RouteOf<K>>, SentTo<K>, Values> = createSaver({
       kept: keptAttempts(
@@ -93,7 +95,13 @@ export function useSaving<K extends WriteKey, Values>(
   }, [key, userId, form, send, holdsSecret])
   const state = useSyncExternalStore(saver.onChange, saver.state)
 
-  useEffect(() => beginAnewWhenSettledElsewhere(saver, userId, form), [saver, userId, form])
+  useEffect(
+    () =>
+      onSettledElsewhere(saver, userId, form, () =>
+        isSeries ? saver.readAgain() : window.location.reload(),
+      ),
+    [saver, userId, form, isSeries],
+  )
 
   const follow: Follow<Answered<RouteOf<K>>, Values> = (result) => {
     tellAttemptsChanged()
@@ -113,18 +121,19 @@ export function useSaving<K extends WriteKey, Values>(
 }
 
 /**
- * Reloads the page when another tab has settled the save that this form shows, so that nobody sends it again from this
- * tab. No input is lost, because the form is locked.
+ * Calls back when another tab has settled the save that this form shows, so that nobody sends it again from this tab. A form
+ * is then loaded again; no input is lost, because it is locked. Returns a function that ends this.
  */
-function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
+function onSettledElsewhere<Data, Sent, Values>(
   saver: Saver<Data, Sent, Values>,
   userId: number,
   form: string,
+  beginAnew: () => void,
 ): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const { saving, unsettled } = saver.state()
     if (saving || !unsettled || newValue !== null) return
-    if (key === placeOf(userId, form, unsettled.key)) window.location.reload()
+    if (key === placeOf(userId, form, unsettled.key)) beginAnew()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

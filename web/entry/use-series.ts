@@ -44,6 +44,7 @@ export function useSeries<K extends WriteKey, Came>(
   const { unsettled, save, sendAgain } = useSaving<K, null>(call, {
     userId: user.id,
     form,
+    isSeries: true,
     // The caller reads the changed data once, at the end of the series.
     refreshes: [],
     onResult: (result) => {
