@@ -78,8 +78,12 @@ describe('a refusal', () => {
   it.each([
     [409, 'newOrder.receivedBefore', 'duplicate', false],
     [409, 'till.counted', 'waits', false],
-    [409, 'till.closed', 'waits', false],
+    [409, 'till.vaultCounted', 'waits', false],
+    [409, 'till.dayClosed', 'waits', false],
+    [409, 'till.uncounted', 'waits', false],
     [409, 'branch.closing', 'waits', false],
+    [409, 'branch.movedOn', 'refused', false],
+    [404, 'branch.notFound', 'refused', true],
     [409, 'limit.beyond', 'refused', false],
     [400, 'newOrder.noBranch', 'refused', false],
     [401, 'session.none', 'refused', true],

@@ -4,8 +4,11 @@ import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { LIST_COLUMNS, receiveBodyOf } from '../../../shared/contract/hawala-list-facts.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import type * as BRANCHES from '../../../shared/refusals/branches.ts'
+import type * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
+import type * as TILLS from '../../../shared/refusals/tills.ts'
 import type { CsvColumn } from '../../../shared/reports/csv.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError, isRefusedBy, messageOf } from '../../api/errors.ts'
 import { named } from '../../ui/named-message.ts'
 import type { ListRow } from './rows-of-list.ts'
 
@@ -70,9 +73,23 @@ export function outcomeOfSaved({ id, number }: Pick<Received, 'id' | 'number'>):
 /** Says what a refusal means for a row: somebody else received it meanwhile, it waits, or it is refused. */
 export function outcomeOfRefusal(error: unknown): Outcome {
   const message = messageOf(error, texts.notReceived)
-  const code = error instanceof ApiError ? (error.code ?? '') : ''
-  if (code === 'newOrder.receivedBefore') return { state: 'duplicate', message }
-  return { state: /^(till|branch)\./.test(code) ? 'waits' : 'refused', message }
+  if (isRefusedBy<typeof NEW_ORDERS>(error, 'newOrder.receivedBefore')) {
+    return { state: 'duplicate', message }
+  }
+  return { state: isStopped(error) ? 'waits' : 'refused', message }
+}
+
+/** True for a refusal that is over once the till is counted or put off, the branch has ended closing, or another day begins. */
+function isStopped(error: unknown): boolean {
+  return (
+    isRefusedBy<typeof TILLS>(
+      error,
+      'till.counted',
+      'till.vaultCounted',
+      'till.dayClosed',
+      'till.uncounted',
+    ) || isRefusedBy<typeof BRANCHES>(error, 'branch.closing')
+  )
 }
 
 /** True for a refusal that isn't about the row: the other rows would be refused too. */

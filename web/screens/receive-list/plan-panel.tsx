@@ -37,7 +37,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
  * row with what became of it. A hawala of which it isn't known whether it was received is shown also without a list.
  */
 export function PlanPanel({ planning }: { readonly planning: Planning }) {
-  const { plan, rows, checking, failure, receiving, checkAgain, settle } = planning
+  const { plan, rows, checking, checkedAgain, failure, receiving, checkAgain, settle } = planning
   return (
     <>
       {receiving.unsettled !== null && !receiving.running ? (
@@ -51,7 +51,7 @@ export function PlanPanel({ planning }: { readonly planning: Planning }) {
       {receiving.earlier === null ? null : (
         <WarningBox role="status">
           <Text>
-            {receiving.earlier} {plan ? texts.checkedAgain : null}
+            {receiving.earlier} {checkedAgain ? texts.checkedAgain : null}
           </Text>
         </WarningBox>
       )}

@@ -18,13 +18,15 @@ export function usePlan() {
   const [rows, setRows] = useState<readonly ListedRow[]>([])
   const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [checkedAgain, setCheckedAgain] = useState(false)
   const receiving = useReceiving((line, outcome) =>
     setRows((before) => before.map((row) => (row.cells.line === line ? { ...row, outcome } : row))),
   )
 
-  const check = async (partner: string, list: readonly ListRow[]) => {
+  const check = async (partner: string, list: readonly ListRow[], isAgain = false) => {
     setChecking(true)
     setFailure(null)
+    setCheckedAgain(false)
     try {
       const body = { partner, rows: [...list] }
       const { data } = await request('POST /api/hawala-orders/plan', { body })
@@ -36,6 +38,7 @@ export function usePlan() {
           return row ? [{ cells, planned: row, outcome: null }] : []
         }),
       )
+      setCheckedAgain(isAgain)
     } catch (error) {
       setFailure(messageOf(error, texts.notChecked))
     } finally {
@@ -45,7 +48,7 @@ export function usePlan() {
   const checkAgain = async () => {
     if (!plan) return
     const list = rows.map(({ cells }) => cells)
-    await check(plan.partner, list)
+    await check(plan.partner, list, true)
   }
   const list = plan && { plan, rows }
   return {
@@ -53,10 +56,12 @@ export function usePlan() {
     rows,
     checking,
     failure,
+    /** True if the plan is that of another check of the same rows. */
+    checkedAgain,
     receiving,
     /** True while another list can't be chosen. */
     locked: checking || receiving.running,
-    check,
+    check: (partner: string, list: readonly ListRow[]) => check(partner, list),
     /** Plans the same rows again: what was received is then a duplicate. */
     checkAgain,
     /** Receives the new rows. If an earlier call was settled that is of none of them, the rows are planned again instead. */
@@ -71,6 +76,7 @@ export function usePlan() {
       setPlan(null)
       setRows([])
       setFailure(null)
+      setCheckedAgain(false)
     },
   }
 }

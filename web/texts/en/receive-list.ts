@@ -69,7 +69,8 @@ export const receiveList = {
   newHint: (amount: string, share: string) => `${amount}, share ${share}`,
   receivedHint: 'Now, by this list',
   duplicateHint: 'Their number was received before',
-  waitsHint: 'The branch has closed the day or counted its vault. Choose the list again tomorrow.',
+  waitsHint:
+    'Not possible now; each row says why. Check again once it is over, after a close or count tomorrow.',
   errorHint: 'Correct the list, and choose it again',
   receive: (rows: string) => `Receive ${rows}`,
   goOn: (rows: string) => `Go on with ${rows}`,
