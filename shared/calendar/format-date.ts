@@ -1,6 +1,20 @@
 import { type BusinessDate, businessDateOf } from './business-date.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The short names of the months, as days are shown with them. */
+export const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+]
 
 /** Writes a day as vouchers and statements show it: "20-Nov-2026" (dd-Mon-yyyy). */
 export function formatDate(date: BusinessDate): string {

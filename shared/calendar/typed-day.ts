@@ -6,6 +6,7 @@ import {
   nextMonth,
   previousMonth,
 } from './business-date.ts'
+import { MONTHS } from './format-date.ts'
 import { fromSolarHijri, SOLAR_YEARS } from './from-solar-hijri.ts'
 
 /** The rules that complete a partly typed day (docs/decisions/2026-11-21-typing.md). */
@@ -19,8 +20,11 @@ export interface DayRules {
 /** One to three groups of digits; the separator must be the same between all groups. */
 const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
 
+/** A day as papers and screens show it; the separator must be the same on both sides of the month. */
+const NAMED_MONTH = /^(\d{1,2})([- ])([a-z]{3})\2(\d{4})$/i
+
 /**
- * Returns the day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to
+ * Returns the day that a person means by what they typed: "2026-11-20", "20.11.2026", "20-Nov-2026", "3/10" or "3". A year from 1300 to
  * 1500 is Solar Hijri. A missing month is this month, and a missing year is this year. If that day isn't allowed, but the
  * same day of the month or year before or after is, that other day is returned. The day comes before the month, except
  * after a year: "2026-11-20".
@@ -29,7 +33,7 @@ const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
  */
 export function typedDay(text: string, rules: DayRules): BusinessDate | null {
   const match = GROUPS.exec(text)
-  if (!match) return null
+  if (!match) return dayOfNamedMonth(text)
   const [, first = '', , second, third] = match
   if (second === undefined) return first.length > 2 ? null : dayOfMonth(Number(first), rules)
   if (third === undefined) {
@@ -38,6 +42,13 @@ export function typedDay(text: string, rules: DayRules): BusinessDate | null {
   if (first.length === 4 && third.length <= 2) return wholeDay(first, second, third)
   if (third.length === 4 && first.length <= 2) return wholeDay(third, second, first)
   return null
+}
+
+/** Reads a day whose month is named: "20-Nov-2026" or "20 nov 2026". */
+function dayOfNamedMonth(text: string): BusinessDate | null {
+  const [, day, , name = '', year] = NAMED_MONTH.exec(text) ?? []
+  const month = MONTHS.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1
+  return month === 0 ? null : dayIn(`${year}-${String(month).padStart(2, '0')}`, Number(day))
 }
 
 function wholeDay(year: string, month: string, day: string): BusinessDate | null {

@@ -14,7 +14,7 @@ export interface DayKey {
 export type DayAction = { readonly value: string } | 'calendar' | null
 
 /** Matches a text with three groups of digits. Day, month and year are there, so no further separator can follow. */
-const WHOLE = /\d\D\d+\D\d/
+const WHOLE = /\d\D(\d+|[a-z]{3})\D\d/i
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
