@@ -22,7 +22,8 @@ function marksOf({ order }: HawalaReceipt): ReceiptMark[] {
 
 /**
  * Shows a hawala's receipt in a dialog and prints it. After a copy, the dialog only closes. After an original, the
- * focus moves to the form for the next hawala.
+ * focus moves to the form for the next hawala. Enter closes it where money moved: a hawala that is sent was printed at once, and
+ * the slip of one that is received is hardly ever printed.
  */
 export function HawalaOutput(props: {
   readonly output: HawalaOutputState
@@ -55,7 +56,7 @@ export function HawalaOutput(props: {
         onPrint={output.print}
         isCopyNext={output.isCopyNext}
         closeLabel={isCopy ? texts.close : texts.newHawala}
-        isPrinting={shown?.isPair}
+        closesFirst={!isCopy && shown?.receipt.order !== undefined}
         onClose={output.close}
         onGone={output.forget}
         more={more}

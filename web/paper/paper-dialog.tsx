@@ -14,8 +14,8 @@ interface PaperDialogProps {
   readonly onPrint?: (() => void) | undefined
   /** True if the next print is a copy. The Print button then says so. */
   readonly isCopyNext?: boolean | undefined
-  /** True if the paper is printed without a press on Print. The first Enter then closes the dialog. */
-  readonly isPrinting?: boolean | undefined
+  /** True if few people press Print, or the paper is printed without that. The first Enter then closes the dialog. */
+  readonly closesFirst?: boolean | undefined
   /** The label of the button that closes the dialog. */
   readonly closeLabel: string
   readonly onClose: () => void
@@ -32,7 +32,7 @@ interface PaperDialogProps {
 /** A dialog that shows a paper as it will be printed. Its two buttons, Print and Close, have shortcut keys. */
 export function PaperDialog(props: PaperDialogProps) {
   const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
-  const closesFirst = !onPrint || props.isPrinting
+  const closesFirst = !onPrint || props.closesFirst
   const paper = useRef<HTMLDivElement>(null)
   // The keys are this dialog's, not those of one that was opened over it.
   const onTop = (run: () => void) => () => {
