@@ -39,7 +39,7 @@ import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { lastHawala } from './last-hawala.ts'
 import { ReceiverPays } from './receiver-pays.tsx'
-import { toSend, toTake } from './to-take.ts'
+import { isBegun, toSend, toTake } from './to-take.ts'
 import { type SendRecording, useSend } from './use-send.ts'
 
 /** The screen that sends a hawala to another branch or through a partner. Rules: docs/rules/hawala-orders.md */
@@ -97,7 +97,8 @@ function SendScreen(props: {
     ...toTake({ amount, by, account }, code, feeMinor, mayPay && receiverPays),
     ...sent,
   ]
-  const isEmpty = amount === ''
+  const now = { amount, to, by, isChanged, isTotal, currencyId }
+  const last = isBegun(now, form.formState.defaultValues ?? {}) ? null : before
   const message = saved && <MessageButton order={saved} />
   return (
     <PostingPage
@@ -145,9 +146,9 @@ function SendScreen(props: {
           <ReceiverPanel />
         </Box>
         <TakeAndPay
-          lines={isEmpty && before ? before.lines : lines}
+          lines={last ? last.lines : lines}
           nothingYet={texts.nothingYet}
-          saved={isEmpty && before ? before.said : null}
+          saved={last ? last.said : null}
         />
       </MoneyForm>
     </PostingPage>

@@ -66,6 +66,17 @@ export function toSend(amount: string, code: string): HandedLine[] {
   return [{ mark: 'debit', word: texts.sends, money, account: '', note: null }]
 }
 
+type Begun = Pick<SendValues, 'amount' | 'to' | 'by' | 'isChanged' | 'isTotal' | 'currencyId'>
+
+/**
+ * True once the next hawala has an amount, or another choice than the one with which its form began. What was taken for the last
+ * hawala would then seem to belong to it.
+ * @param first the values with which the form began
+ */
+export function isBegun(now: Begun, first: Partial<Begun>): boolean {
+  return Object.entries(now).some(([name, value]) => value !== first[name as keyof Begun])
+}
+
 /** Returns the lines for a hawala that was sent. */
 export function taken(
   order: Pick<
