@@ -27,8 +27,8 @@ interface AccountPickerProps extends PickerFieldProps {
   readonly withHouseAccounts?: boolean
   /** True if accounts that are not Active can be taken too, as in a search. */
   readonly anyStatus?: boolean
-  /** Says why an account may be missing, where only some are offered. */
-  readonly whyNone?: string | undefined
+  /** Says why an account may be missing, where only some are offered; it may depend on what was typed. */
+  readonly whyNone?: string | ((typed: string) => string) | undefined
   /** What the form knows about the account before it is chosen. */
   readonly wanted?: Wanted | undefined
 }
@@ -40,6 +40,7 @@ interface AccountPickerProps extends PickerFieldProps {
 export function AccountPicker(props: AccountPickerProps) {
   const { accounts = NO_ACCOUNTS, value, onPick, by, wanted, ...others } = props
   const { withHouseAccounts = false, anyStatus = false, whyNone = '', ...field } = others
+  const why = typeof whyNone === 'string' ? () => whyNone : whyNone
   const picked = useMemo(
     () => accounts.find((account) => account.accountNumber === value) ?? null,
     [accounts, value],
@@ -62,8 +63,8 @@ export function AccountPicker(props: AccountPickerProps) {
     [offered, accounts, by, withHouseAccounts, currencyId, otherThan, beside],
   )
   const noneMatches = useCallback(
-    (typed: string) => [texts.noAccountMatches(typed), whyNone].filter(Boolean).join('. '),
-    [whyNone],
+    (typed: string) => [texts.noAccountMatches(typed), why(typed)].filter(Boolean).join('. '),
+    [why],
   )
   return (
     <Picker
@@ -77,7 +78,7 @@ export function AccountPicker(props: AccountPickerProps) {
       row={(account) => <AccountRow account={account} by={by} />}
       listLabel={texts.accounts}
       placeholder={by === 'code' ? texts.accountCodeOrName : texts.accountNameOrCode}
-      emptyText={`${texts.noAccountFound} ${whyNone}`.trim()}
+      emptyText={(typed) => `${texts.noAccountFound} ${why(typed)}`.trim()}
       noneMatches={noneMatches}
       loading={props.accounts === undefined || offered === undefined}
     />

@@ -50,8 +50,8 @@ interface AccountControlProps extends ControlProps {
   /** What the form knows about the account. If the chosen account doesn't fit, the customer's fitting account is offered. */
   readonly wanted?: WantedHere
   readonly hint?: string | undefined
-  /** Says why an account may be missing, if not all are allowed. */
-  readonly whyNone?: string | undefined
+  /** Says why an account may be missing, if not all are allowed; it may depend on what was typed. */
+  readonly whyNone?: string | ((typed: string) => string) | undefined
   /** Set for the first field of a dialog, so that it gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
 }

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { accountPicker as accountTexts } from '#texts/account-picker.ts'
 import * as labels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -48,7 +50,18 @@ function PaidAccount({ order, payout }: PaidWhere) {
   const [by, setBy] = useState<SearchBy>('code')
   const accounts = useAccounts()
   useEffect(() => setFocus('account'), [setFocus])
-  const fitting = accounts.data?.filter(
+  const { data: all } = accounts
+  const { currencyId: owed } = order
+  const whyNone = useCallback(
+    (typed: string) => {
+      const number = latinDigits(typed).trim()
+      const meant = all?.find(({ accountNumber }) => accountNumber === number)
+      const isOther = meant && meant.currencyId !== null && meant.currencyId !== owed
+      return isOther ? accountTexts.accountHolds(number, meant.currency) : ''
+    },
+    [all, owed],
+  )
+  const fitting = all?.filter(
     ({ currencyId, accountType, accountStatus }) =>
       currencyId === order.currencyId && accountType === 'Customer' && accountStatus === 'Active',
   )
@@ -61,6 +74,7 @@ function PaidAccount({ order, payout }: PaidWhere) {
         by={by}
         onByChange={setBy}
         advanceTo="code"
+        whyNone={whyNone}
         hint={fitting?.length === 0 ? texts.noAccountFits(order.currencyCode) : undefined}
       />
       <ReadFailed what={labels.theAccounts} read={accounts} />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountPicker as accountTexts } from '#texts/account-picker.ts'
 import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
@@ -175,7 +176,7 @@ function problemOf(
   const holdsOther = (number: string, wanted: string) => {
     const found = accounts?.find(({ accountNumber }) => accountNumber === number)
     const isOther = found && found.currencyId !== null && String(found.currencyId) !== wanted
-    return isOther ? texts.accountHolds(number, found.currency) : null
+    return isOther ? accountTexts.accountHolds(number, found.currency) : null
   }
   if (field === 'branch') return to === 'branch' && branch === '' ? labels.branchIsRequired : null
   if (field === 'partner') {

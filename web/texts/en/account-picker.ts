@@ -8,6 +8,7 @@ export const accountPicker = {
   accountNameOrCode: 'Account name or code',
   noAccountFound: 'No account found.',
   noAccountMatches: (typed: string) => `No account matches “${typed}”`,
+  accountHolds: (account: string, currency: string) => `Account ${account} holds ${currency}`,
   accountIs: (status: string) => `This account is ${status.toLowerCase()}.`,
   byCode: 'Code',
   byName: 'Name',

@@ -14,7 +14,6 @@ export const sendHawala = {
   senderPays: 'Sender pays',
   fromAccount: 'From account',
   accountIsRequired: 'Account is required: choose one, or cash',
-  accountHolds: (account: string, currency: string) => `Account ${account} holds ${currency}`,
   isThePartner: 'must be another account than that of the partner',
   /** Sends another currency than the one that the sender gives. */
   otherCurrency: 'Other currency',

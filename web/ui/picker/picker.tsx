@@ -50,7 +50,8 @@ interface PickerProps<Option extends { readonly id: number }> extends PickerFiel
   /** The name of the list for screen readers: "Accounts". */
   readonly listLabel: string
   readonly placeholder: string
-  readonly emptyText: string
+  /** What the list says while it is empty; it may depend on what was typed. */
+  readonly emptyText: string | ((typed: string) => string)
   /** The message if nothing matches the text in the field. */
   readonly noneMatches: (typed: string) => string
   readonly loading: boolean
@@ -70,6 +71,7 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
   const choosing = { rules, find, first, loading, picked, onPick, onAdvance, onNothing }
   const picker = usePicker({ ...choosing, input, filledAnew })
   const { highlighted } = picker
+  const { emptyText } = props
   useToldLoose(props, picker.kept)
   return (
     <Box position="relative" width="full">
@@ -110,7 +112,7 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
           canBeTaken={rules.canBeTaken}
           row={props.row}
           loading={loading}
-          emptyText={props.emptyText}
+          emptyText={typeof emptyText === 'string' ? emptyText : emptyText(picker.query ?? '')}
           onPick={picker.pick}
         />
       ) : null}
