@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
-import { closeDialog, dialogHasFocus } from './browser.ts'
+import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { openPartner, receiveHawala, type SentHawala, sendThroughPartner } from './hawala-orders.ts'
@@ -74,6 +74,14 @@ it('records what a partner sent with eight keys from any screen, and shows its s
   expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThan(768)
   await press('Enter')
   await typePeople()
+  const partnerDate = page.locator('[name=partnerDate]')
+  await partnerDate.fill('01-Jan-2099')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^Date at the Partner must not be after today, .* still to come$/).waitFor()
+  await focused('partnerDate')
+  expect(await partnerDate.getAttribute('aria-invalid')).toBe('true')
+  await partnerDate.fill('')
+  await page.locator('[name="receiver.phone"]').focus()
   await press('Enter')
   const slip = page.getByRole('dialog', { name: 'Hawala Received Preview' })
   await slip.waitFor()
@@ -91,7 +99,10 @@ it('records what a partner sent with eight keys from any screen, and shows its s
     amount: '1000.00',
   })
   await sees(`Hawala ${(await newest()).label} is recorded`)
-  await closeDialog(page)
+  await dialogHasFocus(page)
+  await page.keyboard.press('Enter')
+  await slip.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => window.printed.length)).toBe(0)
   await focused('partnerNumber')
   await expect
     .poll(async () => [await textIn('amount'), await textIn('receiver.name')])

@@ -25,6 +25,9 @@ beforeAll(async () => {
   page = await signedIn(office, 'nadia')
   const holder = { accountName: 'Zahra', lastName: 'Ahmadi', accountType: 'Customer' }
   await call(page, 'POST', '/api/accounts', { ...holder, accountNumber: '1500', currencyId: 1 })
+  const other = { ...holder, accountName: 'Omid' }
+  await call(page, 'POST', '/api/accounts', { ...other, accountNumber: '1502', currencyId: 1 })
+  await call(page, 'POST', '/api/accounts', { ...other, accountNumber: '1503', currencyId: 2 })
 })
 afterAll(() => office.close())
 
@@ -89,6 +92,32 @@ it('shows what is left, and who must pay it', async () => {
   await button('Close').last().click()
 })
 
+it('says at the field of the account that it is of another currency, or of another person', async () => {
+  const hawala = await sendHawala(sender)
+  await find(hawala)
+  await button('To an Account').click()
+  await focused('account')
+  await type('1503')
+  await sees('No account found. Account 1503 holds USD')
+  await page.keyboard.press('Enter')
+  await type('1502')
+  await page.keyboard.press('Enter')
+  await focused('code')
+  await type(hawala.code)
+  await textbox('Number of the paper').fill('P998877')
+  await page.keyboard.press('Control+Enter')
+  const refusal = page.getByText(
+    /^Account 1502 is that of .*Omid.*: choose On Behalf and say who stands here$/,
+  )
+  await refusal.waitFor()
+  await focused('account')
+  expect(await page.locator('[name=account]').getAttribute('aria-invalid')).toBe('true')
+  await button('On Behalf').click()
+  await expect.poll(() => refusal.count()).toBe(0)
+  await button('Add Photo (required)').waitFor()
+  expect(await order(hawala)).toMatchObject({ state: 'sent' })
+})
+
 it('pays to an account on behalf of the receiver, with a photo', async () => {
   const hawala = await sendHawala(sender)
   await find(hawala)
@@ -107,12 +136,12 @@ it('pays to an account on behalf of the receiver, with a photo', async () => {
   await textbox('What this person is to the receiver').fill('brother')
   await page.keyboard.press('Control+Enter')
   await sees('A photo is required of who takes it on behalf of the receiver')
-  await button('Add Photo').click()
+  await button('Add Photo (required)').click()
   const picture = Buffer.from(PIXEL, 'base64')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'hamid.png', mimeType: 'image/png', buffer: picture })
-  await page.getByRole('img', { name: 'Photo of the receiver or the paper' }).waitFor()
+  await page.getByRole('img', { name: 'Photo of who takes it or the paper (required)' }).waitFor()
   await textbox('What this person is to the receiver').press('Control+Enter')
   const receipt = await printed()
   expect(receipt).toContain('|On behalf of Zahra, as brother|')

@@ -20,6 +20,8 @@ interface OrderStepSettings<K extends OrderCall>
   readonly onDone: (answer: Answered<RouteOf<K>>) => void
   /** Reads the hawala again after a refusal, because somebody else may have acted. */
   readonly onRefused: () => Promise<unknown>
+  /** Returns the sentence of a refusal in the words of the form; null if a field shows it. Left out, it is the server's. */
+  readonly tells?: (message: string, error: unknown) => string | null
   /** Shows that the code was wrong, for a step that sends a code. Called once the fields can be edited again. */
   readonly onWrongCode?: (message: string) => void
 }
@@ -35,7 +37,7 @@ export function orderUnsettled(warning: string): UnsettledWords {
 /** Holds a step of a hawala. Its form shows a refusal, and keeps what was typed. */
 export function useOrderStep<K extends OrderCall>(
   call: K,
-  { onDone, onRefused, onWrongCode, ...settings }: OrderStepSettings<K>,
+  { onDone, onRefused, onWrongCode, tells, ...settings }: OrderStepSettings<K>,
 ) {
   const [wrongCode, setWrongCode] = useState<string | null>(null)
   const step = useStep<K>(call, {
@@ -46,7 +48,8 @@ export function useOrderStep<K extends OrderCall>(
       await onRefused()
       const wrong = wrongCodeIn(error)
       setWrongCode(wrong)
-      return wrong === null ? message : null
+      if (wrong !== null) return null
+      return tells ? tells(message, error) : message
     },
     unknown: async (message, { error }) => {
       const wrong = wrongCodeIn(error)

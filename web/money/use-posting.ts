@@ -9,6 +9,7 @@ import { isAsSent, useBeyondLimit, withOverLimit } from '../entry/beyond-limit.t
 import { CHANGED_BY_POSTING } from '../entry/changed-by.ts'
 import type { DraftRules } from '../entry/draft.ts'
 import type { NeededRead } from '../entry/needed-reads.ts'
+import { type RefusedAt, shownAt } from '../entry/refused-at.ts'
 import { type Entry, useEntry } from '../entry/use-entry.ts'
 import type { Failure } from '../entry/use-write.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
@@ -47,6 +48,8 @@ export interface PostingSettings<K extends WriteKey, Values extends FieldValues>
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
   /** The message for an answer that can't be read, by its HTTP status; it replaces `failedText`. */
   readonly unreadableText?: (status: number) => string
+  /** The field that a refusal names, and its sentence in the form's words; null if it names none of its fields. */
+  readonly refusedAt?: (error: unknown, values: Values) => RefusedAt | null
   /** Called after the message of a failure was shown. */
   readonly onFailed?: (failure: Failure<Values>) => void
   /**
@@ -85,7 +88,7 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
   settings: PostingSettings<K, Values>,
 ): Posting<Values> {
   const { failedText, unreadableText, schema, farRate, cashPaid, onSaved, ...others } = settings
-  const { alsoRefreshes = [], ...entry } = others
+  const { alsoRefreshes = [], refusedAt, ...entry } = others
   const session = useSession()
   const question = useSaveQuestion()
   const reads = useReadBeforeSave()
@@ -116,12 +119,14 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
       )
     },
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
-    refused: ({ error, values }) => {
+    refused: ({ error, values }): string | null => {
       for (const each of alsoRefreshes) void refresh(each)
       const message = messageOf(error, failedText)
       const isShown = limit.takes(isAsSent(entered.form, values) ? error : null, message)
       if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
-      return isShown || closedDay.takes(error, message, values) ? null : message
+      if (isShown || closedDay.takes(error, message, values)) return null
+      const at = refusedAt?.(error, values)
+      return at ? shownAt(entered.form, at) : message
     },
     unknown: ({ error }) => {
       limit.forget()

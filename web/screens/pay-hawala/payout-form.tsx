@@ -40,9 +40,9 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
   const { form, saving, unsettled } = payout
   const saveButton = useRef<HTMLButtonElement>(null)
   const { isReading, onReading } = useReadings()
-  const [part, toAccount, payAs] = useWatch({
+  const [part, toAccount, payAs, onBehalf] = useWatch({
     control: form.control,
-    name: ['part', 'toAccount', 'payAs'],
+    name: ['part', 'toAccount', 'payAs', 'onBehalf'],
   })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
@@ -77,8 +77,8 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
           <Different order={order} payout={payout} />
           <OptionalPhoto
             words={{
-              photo: texts.photo,
-              addPhoto: texts.addPhoto,
+              photo: onBehalf ? texts.photoOfTaker : texts.photo,
+              addPhoto: onBehalf ? texts.addPhotoOfTaker : texts.addPhoto,
               removePhoto: texts.removePhoto,
             }}
             photo={payout.photo}
@@ -208,6 +208,8 @@ function Different({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'>)
     }
     if (name !== 'onBehalf') return
     setValue('relation', '')
+    // A refusal may have asked to choose this.
+    form.clearErrors(['account', 'idNumber'])
     // Somebody else has another name and phone.
     const { name: own, phone } = order.receiver
     setValue('name', isOpen ? '' : own)

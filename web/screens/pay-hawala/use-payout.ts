@@ -6,6 +6,7 @@ import { useTyped } from '../../app/keys/typed.ts'
 import { useSession } from '../../app/session.tsx'
 import { dealerOf } from '../../board/deal-rates.ts'
 import { withOverLimit } from '../../entry/beyond-limit.ts'
+import { shownAt } from '../../entry/refused-at.ts'
 import { useTypedOver } from '../../entry/use-typed-over.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -15,6 +16,7 @@ import { useSaveQuestion } from '../../money/save-question.tsx'
 import { useTillShortage } from '../../money/till-shortage.ts'
 import { type ChangeFacts, farPaidRate, handedOver } from './paid-as-values.ts'
 import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './payout-values.ts'
+import { refusedPayout } from './refused-payout.ts'
 
 interface PayoutSettings {
   readonly order: Order
@@ -58,6 +60,10 @@ export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutS
     holdsSecret: true,
     onDone: onPaid,
     onRefused: () => Promise.all([onRefused(), boardRead.mutate()]),
+    tells: (message, error) => {
+      const at = refusedPayout(error)
+      return at ? shownAt(form, at) : message
+    },
     onWrongCode: (message) => {
       form.setError('code', { message })
       form.setFocus('code', { shouldSelect: true })

@@ -22,6 +22,7 @@ import type { Branches } from '../../report/branch-label.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { farChange } from './changed-money.ts'
 import { type LastHawala, rememberHawala } from './last-hawala.ts'
+import { refusedSend } from './refused-send.ts'
 import { emptySend, INCIDENTAL, type SendValues, sendBody, sendForm } from './send-form.ts'
 import { taken } from './to-take.ts'
 
@@ -80,6 +81,7 @@ export function useSend(
       return { body: sendBody(values, fees.data) }
     },
     failedText: texts.notSent,
+    refusedAt: refusedSend,
     onSaved: ({ code, ...order }, startAfresh) => {
       toast({ title: texts.sent(order.label) })
       const { payingBranch: branch, currencyId } = order

@@ -39,6 +39,8 @@ export const payHawala = {
   fatherHint: 'The partner did not say it',
   photo: 'Photo of the receiver or the paper',
   addPhoto: 'Add Photo',
+  photoOfTaker: 'Photo of who takes it or the paper (required)',
+  addPhotoOfTaker: 'Add Photo (required)',
   more: 'What is different this time',
   payPart: 'Pay a Part',
   partAmount: 'Amount now',
@@ -57,6 +59,12 @@ export const payHawala = {
   onBehalf: 'On Behalf',
   onBehalfSays: (receiver: string) =>
     `Somebody else takes it for \u2068${receiver}\u2069. The paper, the phone and the photo are those of who stands here.`,
+  accountOfOther: (account: string, holder: string) =>
+    `Account ${account} is that of \u2068${holder}\u2069: choose On Behalf and say who stands here`,
+  paperOfTaker:
+    'A part was taken on behalf of the receiver with this paper: choose On Behalf and say who stands here',
+  paperOfOther:
+    'The first part was paid against another paper: choose On Behalf and say who stands here',
   relation: 'What this person is to the receiver',
   relationHint: 'Brother, driver, agent …',
   photoIsRequired: 'A photo is required of who takes it on behalf of the receiver',
