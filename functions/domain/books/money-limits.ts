@@ -3,34 +3,10 @@ import type { Money } from '../../../shared/contract/money.ts'
 import { NEAR_LIMIT_PERCENT } from '../../../shared/contract/money-facts.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import type { Quote } from '../../../shared/money/deal.ts'
+import { usedOf } from '../../../shared/money/used-of-limit.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import { netOf } from '../partners/group-floor.ts'
 import type { MoneyAccount } from './money-read.ts'
-
-type Limited = Pick<MoneyAccount, 'balanceMinor' | 'floorMinor' | 'ceilingMinor'>
-
-/**
- * Returns the share of its limit that a balance has used, in whole per cent, rounded down: of the floor if it is below zero, of
- * the ceiling if it is above. A balance beyond a limit that leaves it nothing, such as a floor of 0, has used 100. Null without
- * a limit on its side. Rules: docs/rules/books.md.
- */
-export function usedOf({ balanceMinor, floorMinor, ceilingMinor }: Limited): number | null {
-  if (balanceMinor === 0n) return null
-  const used =
-    balanceMinor < 0n
-      ? floorMinor && shareOf(-balanceMinor, -floorMinor)
-      : ceilingMinor && shareOf(balanceMinor, ceilingMinor)
-  if (floorMinor !== null && balanceMinor < floorMinor) return Math.max(Number(used ?? 0n), 100)
-  if (ceilingMinor !== null && balanceMinor > ceilingMinor) {
-    return Math.max(Number(used ?? 0n), 100)
-  }
-  return used === null || used === 0n ? null : Number(used)
-}
-
-/** Returns an amount as per cent of a limit; 0 for a limit that leaves nothing on this side of zero. */
-function shareOf(minor: AmountMinor, limitMinor: AmountMinor): bigint {
-  return limitMinor > 0n ? (minor * 100n) / limitMinor : 0n
-}
 
 /** What the limits are told by: codes, and the middle rates of now. */
 interface Facts {

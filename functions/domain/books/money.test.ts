@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Quote } from '../../../shared/money/deal.ts'
 import { NOTHING_LATE } from '../../testing/nothing-late.ts'
 import { moneyOf } from './money.ts'
-import { usedOf } from './money-limits.ts'
 import type { MoneyAccount, MoneyRead, TillMoney } from './money-read.ts'
 
 const [AFN, USD, EUR] = [1, 2, 3] as const
@@ -179,27 +178,6 @@ it('tells what customers are owed as minus everything else, beside what the nigh
     },
   ])
 })
-
-it.each<
-  [what: string, balance: bigint, floor: bigint | null, ceiling: bigint | null, used: number | null]
->([
-  ['no limit', -900n, null, null, null],
-  ['nothing', 0n, -1_000n, 1_000n, null],
-  ['most of the floor', -899n, -1_000n, null, 89],
-  ['all of the floor', -1_000n, -1_000n, null, 100],
-  ['more than the floor', -1_500n, -1_000n, null, 150],
-  ['the ceiling', 850n, -1_000n, 1_000n, 85],
-  ['a side without a limit', 850n, -1_000n, null, null],
-  ['a floor of 0 that was passed', -1n, 0n, null, 100],
-  ['a floor above zero that was passed', 500n, 600n, null, 100],
-  ['a floor above zero that is kept', 700n, 600n, null, null],
-  ['a ceiling of 0 that was passed', 1n, null, 0n, 100],
-])(
-  'the used share of %s: balance %s, floor %s, ceiling %s: %s',
-  (_what, balance, floor, ceiling, used) => {
-    expect(usedOf({ balanceMinor: balance, floorMinor: floor, ceilingMinor: ceiling })).toBe(used)
-  },
-)
 
 it('names the accounts that have used 80 per cent of a limit and more, the largest share first', () => {
   const of = (accountNumber: string, balanceMinor: bigint) =>

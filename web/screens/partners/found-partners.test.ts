@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { currenciesOf, foundPartners, NO_SEARCH, type Partner, rowsOf } from './found-partners.ts'
+import {
+  currenciesOf,
+  foundPartners,
+  NO_SEARCH,
+  type Partner,
+  rowsOf,
+  sumsOf,
+} from './found-partners.ts'
 
 const NOTHING = { count: 0, amount: '0.00' }
 let ids = 0
@@ -74,6 +81,21 @@ it.each<[text: string, currency: string, numbers: string[]]>([
 it('offers each currency once', () => {
   expect(currenciesOf(PARTNERS)).toEqual(['AFN', 'EUR', 'USD'])
   expect(foundPartners([], NO_SEARCH)).toEqual([])
+})
+
+it('sums what is owed in AFN over all partners, without those of whom nobody knows it', () => {
+  const partners = [
+    { ...HERAT, afn: '900.50' },
+    { ...ALI, afn: '99.50' },
+    { ...ALI, afn: null },
+    DUBAI,
+  ]
+  expect(sumsOf(partners)).toEqual({
+    weOwe: '1000.00',
+    theyOwe: '4108267.90',
+    net: '-4107267.90',
+    withoutRate: 1,
+  })
 })
 
 describe('the rows', () => {

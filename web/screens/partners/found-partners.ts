@@ -1,5 +1,6 @@
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { type AmountMinor, amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import { findMatches, searchEntries } from '../../../shared/search/matching.ts'
 import { type LimitedAccount, limitedAccount } from '../../limits/limited-account.ts'
 
@@ -51,6 +52,21 @@ function matchesIn(accounts: readonly PartnersAccount[], text: string) {
 export function currenciesOf(partners: readonly Partner[]): readonly string[] {
   const codes = partners.flatMap(({ accounts }) => accounts.map(({ currencyCode }) => currencyCode))
   return [...new Set(codes)].sort()
+}
+
+/**
+ * Returns what the house owes partners, what they owe it, and the difference: the worth in AFN of each partner over all accounts,
+ * without those that have a currency without a rate (`withoutRate` of them).
+ */
+export function sumsOf(partners: readonly Partner[]) {
+  const worths = partners.flatMap(({ afn }) => (afn === null ? [] : [amountIn(afn)]))
+  const sum = (minors: readonly AmountMinor[]) => minors.reduce((total, each) => total + each, 0n)
+  return {
+    weOwe: formatAmount(sum(worths.filter((minor) => minor > 0n))),
+    theyOwe: formatAmount(-sum(worths.filter((minor) => minor < 0n))),
+    net: formatAmount(sum(worths)),
+    withoutRate: partners.length - worths.length,
+  }
 }
 
 /** A row of the table: an account, or all accounts of a partner together. */

@@ -1,15 +1,17 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Text } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as labels from '#texts/labels.ts'
 import { partners as texts } from '#texts/partners.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Select } from '../../fields/select.tsx'
 import type { LimitedAccount } from '../../limits/limited-account.ts'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { type ReportCard, ReportCards } from '../../report/report-cards.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { firstButton, walkRows } from '../../search/walk-rows.ts'
@@ -18,6 +20,7 @@ import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import {
   currenciesOf,
@@ -26,6 +29,7 @@ import {
   type Partner,
   type PartnerSearch,
   rowsOf,
+  sumsOf,
 } from './found-partners.ts'
 import { PartnerTable } from './partner-table.tsx'
 
@@ -35,6 +39,14 @@ const LimitsDialog = lazyPart(
 
 const NO_PARTNERS: readonly Partner[] = []
 const NONE: ReadonlySet<number> = new Set()
+
+type Sums = ReturnType<typeof sumsOf>
+
+const CARDS: readonly ReportCard<Sums>[] = (['weOwe', 'theyOwe', 'net'] as const).map((which) => ({
+  label: texts.sums[which],
+  value: (sums) => <Money value={sums[which]} code={BASE_CURRENCY} />,
+  hint: ({ withoutRate }) => (withoutRate === 0 ? texts.atMid : texts.without(withoutRate)),
+}))
 
 /** The screen with all partners: what is owed over all accounts, the limits, and open hawalas. Rules: docs/rules/partners.md */
 export default function Partners() {
@@ -87,6 +99,16 @@ export default function Partners() {
         isIncomplete={read.headers?.has(INCOMPLETE_HEADER) ?? false}
         onRefresh={() => void read.mutate()}
       />
+      {read.data || !read.error ? (
+        <ReportCards
+          cards={CARDS}
+          figures={read.data ? sumsOf(read.data) : null}
+          columns={{ base: 1, sm: 3 }}
+        />
+      ) : null}
+      <Text color="fg.muted" fontSize="sm">
+        {texts.explained}
+      </Text>
       {read.data || !read.error ? (
         <Panel
           title={read.data ? texts.count(found.length, all.length) : texts.thePartners}

@@ -6,7 +6,9 @@ import { partners as texts } from '#texts/partners.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
+import { NEAR_LIMIT_PERCENT } from '../../../shared/contract/money-facts.ts'
+import { amountIn, withCommas } from '../../../shared/money/amount.ts'
+import { usedOf } from '../../../shared/money/used-of-limit.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ageOf } from '../../hawala-orders/order-age.ts'
@@ -66,7 +68,9 @@ export function PartnerTable(props: PartnerTableProps) {
  */
 const LOOKS: SystemStyleObject = {
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& small[data-beyond]': { color: 'fg.warning', fontWeight: 'semibold' },
+  '& small[data-near]': { color: 'fg.warning', fontWeight: 'semibold' },
+  // A floor is below zero, which alone is no reason to be red.
+  '& [data-far] .money': { color: 'inherit' },
   '& a.row-link': { display: 'inline-block' },
   '& [data-name]': { display: 'block', overflowWrap: 'anywhere' },
   '& td:first-of-type': { minWidth: '9rem' },
@@ -113,18 +117,8 @@ function columnsOf(
       align: 'end',
       card: atEnd(2),
     },
-    limit(
-      labels.floor,
-      ({ floor }) => floor,
-      ({ balance, floor }) => balance && roomToFloor(balance, floor),
-      atStart(4, 'named'),
-    ),
-    limit(
-      labels.ceiling,
-      ({ ceiling }) => ceiling,
-      ({ balance, ceiling }) => balance && roomToCeiling(balance, ceiling),
-      atEnd(5, 'named'),
-    ),
+    limit('floor', labels.floor, roomToFloor, atStart(4, 'named')),
+    limit('ceiling', labels.ceiling, roomToCeiling, atEnd(5, 'named')),
     {
       header: texts.terms,
       cell: ({ sendPer100000, receivePer100000 }) => (
@@ -186,24 +180,39 @@ function Named({
   )
 }
 
+/** A limit with the room that is left to it. Only one that is nearly used stands out. */
 function limit(
+  which: 'floor' | 'ceiling',
   header: string,
-  value: (row: PartnerRow) => string | null,
-  roomOf: (row: PartnerRow) => Room | '' | null,
+  roomOf: (balance: string, limit: string) => Room | null,
   card: OnCard,
 ): Column<PartnerRow> {
-  const cell = (row: PartnerRow) => {
-    const amount = value(row)
-    const room = roomOf(row)
+  const cell = ({ balance, [which]: amount }: PartnerRow) => {
     if (amount === null) return '-'
+    const room = balance === null ? null : roomOf(balance, amount)
+    const isNear = room !== null && balance !== null && isNearly(balance, { [which]: amount }, room)
     return (
-      <>
+      <span data-far={isNear ? undefined : ''}>
         <Money value={amount} />
-        {room ? <Under words={room.words} isBeyond={room.minor <= 0n} /> : null}
-      </>
+        {room ? <Under words={room.words} isNear={isNear} /> : null}
+      </span>
     )
   }
   return { header, cell, align: 'end', card }
+}
+
+/** True for a limit that is used as far as Money names it under Limits Nearly Used, or that leaves nothing. */
+function isNearly(
+  balance: string,
+  { floor, ceiling }: Readonly<Partial<Record<'floor' | 'ceiling', string>>>,
+  { minor }: Room,
+): boolean {
+  const used = usedOf({
+    balanceMinor: amountIn(balance),
+    floorMinor: floor === undefined ? null : amountIn(floor),
+    ceilingMinor: ceiling === undefined ? null : amountIn(ceiling),
+  })
+  return minor <= 0n || (used !== null && used >= NEAR_LIMIT_PERCENT)
 }
 
 function open(
@@ -233,14 +242,8 @@ function differenceOf({
   return differing > 0 ? texts.differing(differing) : ''
 }
 
-function Under({
-  words,
-  isBeyond = false,
-}: {
-  readonly words: string
-  readonly isBeyond?: boolean
-}) {
-  return words === '' ? null : <small data-beyond={isBeyond ? '' : undefined}>{words}</small>
+function Under({ words, isNear = false }: { readonly words: string; readonly isNear?: boolean }) {
+  return words === '' ? null : <small data-near={isNear ? '' : undefined}>{words}</small>
 }
 
 /** The day of the oldest open hawala, with its age. */

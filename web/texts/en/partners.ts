@@ -17,6 +17,12 @@ export const partners = {
   noneHint: 'An account of the type Partner or Hawala Partner, from New Account, appears here.',
   noneFound: 'No partner fits',
   noneFoundHint: 'Search for less, or choose all currencies.',
+  sums: { weOwe: 'We Owe Partners', theyOwe: 'Partners Owe Us', net: 'We Owe Less They Owe' },
+  atMid: 'All partners, at the middle rates of now',
+  without: (count: number) =>
+    `At the middle rates of now, without ${count === 1 ? '1 partner' : `${count} partners`}: a currency has no rate`,
+  explained:
+    'Floor is the least balance that a posting may leave: with a minus, the partner may owe us that much. Ceiling is the highest: what we may owe. One that is nearly used stands out.',
   terms: 'Per 100,000',
   agreedWith: (amount: string) => `agreed, but ${amount}`,
   differing: (count: number) => `${count} agreed with a difference`,
