@@ -20,6 +20,23 @@ export const betweenBranches = {
   moved: 'Moved',
   cash: 'Cash',
   payable: 'To Pay',
+  house: 'House',
+  legend: 'How the cash of a branch came about: what each column is',
+  meanings: {
+    accounts:
+      'What customers, partners and own accounts brought to the branch, less what they took.',
+    hawalas: 'What it was given for hawalas that any branch pays, less what it paid out.',
+    exchange:
+      'What it bought of this currency, less what it sold. With a minus, deals took more of it than they brought; the other currencies of these deals have the opposite.',
+    commission: 'Commission that customers paid, with the shares of partners.',
+    overShort: 'What counts found too much, less what they found missing.',
+    loans: 'What was paid back of loans, less what was lent.',
+    moved: 'Cash that came from other branches, less cash that was sent to them.',
+    cash: 'The sum of all these: what lies in the tills and the vault of the branch.',
+    payable: 'What the branch still has to pay for hawalas. It is no part of the sum.',
+    house:
+      'All branches and what is on its way: the cash of the whole house in this currency. To Pay is then what waits to be paid anywhere.',
+  },
   explained:
     'The columns up to Moved add up to Cash, what lies there. A branch whose To Pay is more than its Cash needs notes. No branch owes another one: a customer’s money is the house’s.',
 }

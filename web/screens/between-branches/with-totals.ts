@@ -1,0 +1,34 @@
+import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
+import type { BetweenRow } from '../../../shared/reports/between-branches-csv.ts'
+
+/** A row of the report, or the total of a currency, which is of no single branch. */
+export type ShownRow = Omit<BetweenRow, 'branch'> & { readonly branch: string | null }
+
+/** The columns that add up over all branches. */
+const FIGURES = [
+  ...(['accounts', 'hawalas', 'exchange', 'commission', 'overShort'] as const),
+  ...(['loans', 'moved', 'cash', 'payable'] as const),
+]
+
+/**
+ * Returns the rows by currency, each currency followed by its total over all branches and what is on its way, which is the cash
+ * of the house. A currency of a single row has none.
+ */
+export function withTotals(rows: readonly BetweenRow[]): ShownRow[] {
+  const byCurrency = Map.groupBy(rows, ({ currencyId }) => currencyId)
+  return [...byCurrency]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, ofOne]) => (ofOne.length > 1 ? [...ofOne, totalOf(ofOne)] : ofOne))
+}
+
+function totalOf(rows: readonly BetweenRow[]): ShownRow {
+  return { ...rows.reduce(added), branch: null }
+}
+
+function added(one: BetweenRow, other: BetweenRow): BetweenRow {
+  const sums = FIGURES.map((figure) => [
+    figure,
+    formatAmount(amountIn(one[figure]) + amountIn(other[figure])),
+  ])
+  return { ...one, ...Object.fromEntries(sums) }
+}
