@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { hawalaProfit as texts } from '#texts/hawala-profit.ts'
 import * as labels from '#texts/labels.ts'
 import type { HawalaProfitBy } from '../../../shared/contract/hawala-profit-facts.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { amountIn } from '../../../shared/money/amount.ts'
 import type { HawalaProfitRow } from '../../../shared/reports/hawala-profit-csv.ts'
 import { paths } from '../../app/paths.ts'
@@ -11,18 +12,16 @@ import type { BranchRange } from '../../report/branch-range.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column, OnCard } from '../../table/table-column.ts'
 import { Money } from '../../ui/money.tsx'
+import type { GroupedRow } from './earned.ts'
 
 /** Returns the columns of the report. Every figure opens what it is made of. @param days the days and the branch of the report */
-export function columnsBy(
-  by: HawalaProfitBy,
-  days: BranchRange,
-): readonly Column<HawalaProfitRow>[] {
+export function columnsBy(by: HawalaProfitBy, days: BranchRange): readonly Column<GroupedRow>[] {
   const figure = (
     header: string,
     value: (row: HawalaProfitRow) => string | null,
     to: (row: HawalaProfitRow) => string,
     card: OnCard,
-  ): Column<HawalaProfitRow> => ({
+  ): Column<GroupedRow> => ({
     header,
     cell: (row) => <Figure value={value(row)} to={to(row)} />,
     align: 'end',
@@ -36,7 +35,7 @@ export function columnsBy(
   const fees = (row: HawalaProfitRow) => paths.commissionReport(inBranch(row))
   const hawalas = (row: HawalaProfitRow) => hawalasOf(by, row, days)
   return [
-    { header: texts.byWhat[by], cell: (row) => <Name row={row} />, card: across(1) },
+    { header: texts.byWhat[by], cell: (row) => <Name row={row} by={by} />, card: across(1) },
     {
       header: texts.count,
       cell: (row) => (
@@ -120,8 +119,8 @@ export function accountsIn({ key, accounts }: HawalaProfitRow): string {
   return numbers === key ? '' : numbers
 }
 
-function Name({ row }: { readonly row: HawalaProfitRow }) {
-  const { key, partnerName } = row
+function Name({ row, by }: { readonly row: GroupedRow; readonly by: HawalaProfitBy }) {
+  const { key, partnerName, inAll, count } = row
   const numbers = accountsIn(row)
   return (
     <>
@@ -139,6 +138,16 @@ function Name({ row }: { readonly row: HawalaProfitRow }) {
           )}
         </Box>
       )}
+      {inAll === null ? null : (
+        <Box fontSize="xs">
+          {texts.inAll(inAll.currencies)} <Money value={inAll.afn} code={BASE_CURRENCY} />
+        </Box>
+      )}
+      {count === 0 ? (
+        <Box color="fg.muted" fontSize="xs">
+          {texts.noneCounted[by]}
+        </Box>
+      ) : null}
     </>
   )
 }

@@ -5,3 +5,18 @@ import type { HawalaProfitRow } from '../../../shared/reports/hawala-profit-csv.
 export function earnedIn(rows: readonly HawalaProfitRow[]): string {
   return formatAmount(rows.reduce((sum, { afn }) => sum + amountIn(afn ?? '0.00'), 0n))
 }
+
+/** A row with what all rows of its route, partner or branch earned, where it is the first of several. */
+export interface GroupedRow extends HawalaProfitRow {
+  readonly inAll: { readonly currencies: number; readonly afn: string } | null
+}
+
+/** Says of the first of several rows of one key, which stand together, what all of them earned. */
+export function grouped(rows: readonly HawalaProfitRow[]): GroupedRow[] {
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  return rows.map((row) => {
+    const ofOne = byKey.get(row.key) ?? []
+    const isFirst = ofOne.length > 1 && ofOne[0] === row
+    return { ...row, inAll: isFirst ? { currencies: ofOne.length, afn: earnedIn(ofOne) } : null }
+  })
+}

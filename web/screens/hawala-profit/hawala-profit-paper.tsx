@@ -53,7 +53,9 @@ export function HawalaProfitPaper({ report, of, onClosed }: HawalaProfitPaperPro
         rowKey={({ key, currencyId }) => `${key} ${currencyId}`}
         running={when}
       />
-      <p>{texts.explained[by]}</p>
+      <p>
+        {texts.explained[by]} {texts.marginExplained}
+      </p>
     </A4Paper>
   )
 }

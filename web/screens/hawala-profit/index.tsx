@@ -30,7 +30,7 @@ import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { columnsBy } from './columns.tsx'
-import { earnedIn } from './earned.ts'
+import { earnedIn, grouped } from './earned.ts'
 import { byOf, hawalaProfitOf } from './filters.ts'
 
 const HawalaProfitPaper = lazyPart(
@@ -59,6 +59,7 @@ function ReadableReport() {
   const { data = NO_BRANCHES } = useApi('GET /api/branches')
   const branches = isOfAll ? data : data.filter(({ code }) => code === user.branch)
   const by = byOf(filters)
+  const shown = useMemo(() => grouped(rows), [rows])
   const range = branchRangeInWords(filters, branches)
   const paper = { rows, by, filters, range }
   const upToNow = filters.toDate === businessDate ? texts.upToNow : ''
@@ -95,10 +96,10 @@ function ReadableReport() {
     >
       <ReportCards cards={CARDS} figures={answer && rows} columns={{ base: 1, sm: 2 }} />
       <Text color="fg.muted" fontSize="sm">
-        {texts.explained[by]}
+        {texts.explained[by]} {texts.marginExplained}
       </Text>
       <ReportRows
-        of={report}
+        of={{ ...report, rows: shown }}
         title={texts.rows[by]}
         description={[upToNow, readAt].filter(Boolean).join(' · ')}
         columns={columnsBy(by, filters)}

@@ -13,7 +13,16 @@ export const hawalaProfit = {
   countExplained: 'Sent or received, less cancelled and returned ones',
   shares: 'Shares',
   forPaying: 'For Paying',
-  margin: 'Margin',
+  margin: 'Margin, AFN',
+  marginExplained:
+    'Margin is what the rate brought where a hawala was brought or paid in another currency: always in AFN, whatever the currency of the row.',
+  inAll: (currencies: number) => `in ${currencies} currencies, together`,
+  noneCounted: {
+    route: 'None in these days: money of earlier or cancelled ones',
+    partner: 'None in these days: money of earlier or cancelled ones',
+    branch:
+      'None of its own in these days: money for paying those of others, or of earlier or cancelled ones',
+  },
   inAfn: 'In AFN',
   earned: 'Earned',
   earnedExplained: 'At the middle rate of each day',

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { HawalaProfitRow } from '../../../shared/reports/hawala-profit-csv.ts'
+import { grouped } from './earned.ts'
+
+const row = (key: string, currencyId: number, afn: string | null): HawalaProfitRow => ({
+  key,
+  branch: null,
+  payingBranch: null,
+  partner: key,
+  partnerId: null,
+  partnerName: null,
+  accounts: [],
+  count: 1,
+  currencyId,
+  currencyCode: 'AFN',
+  amount: '0.00',
+  commission: '0.00',
+  shares: '0.00',
+  forPaying: null,
+  margin: '0.00',
+  afn,
+})
+
+it('says on the first of several rows of one partner what all of them earned in AFN', () => {
+  const rows = grouped([
+    row('2001', 1, '10.00'),
+    row('2102', 1, '5.50'),
+    row('2102', 2, '-1.00'),
+    row('2102', 3, null),
+  ])
+  expect(rows.map(({ inAll }) => inAll)).toEqual([null, { currencies: 3, afn: '4.50' }, null, null])
+})
