@@ -78,7 +78,7 @@ export default function BetweenBranches() {
 }
 
 const TOTAL: SystemStyleObject = {
-  '& tbody tr:has([data-total]) td': { bg: 'bg.subtle', fontWeight: 'semibold' },
+  '& tbody tr:has([data-total]) td': { bg: 'bg.subtle' },
 }
 
 /** On a card, which is one of many on a phone, what is 0.00 is left out. */
