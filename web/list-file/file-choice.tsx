@@ -8,6 +8,7 @@ import type { ChosenReading } from '../table-files/table.ts'
 import { Field } from '../ui/field.tsx'
 import { UploadIcon } from '../ui/icons.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
+import { isPasted } from './pasted-cells.ts'
 import type { ChosenFile } from './use-chosen-file.ts'
 
 /** .xls is offered too, because the message after choosing such a file tells how to save it in another format. */
@@ -71,7 +72,7 @@ export function FileChoice({ chosen, locked, onChoose }: FileChoiceProps) {
     >
       {chosen.status === 'read' ? (
         <Box flex="1 1 12rem" fontWeight="medium" overflowWrap="anywhere">
-          <bdi dir="ltr">{chosen.file.name}</bdi>
+          {isPasted(chosen.file) ? texts.pastedList : <bdi dir="ltr">{chosen.file.name}</bdi>}
           <Text as="span" color="fg.muted" fontWeight="normal" ms="2">
             {texts.rowCount(chosen.table.rows.length.toLocaleString('en-US'))}
           </Text>
@@ -124,11 +125,13 @@ const DROP_LOOK = {
 export function ReadingChoices({ chosen, locked, onChoose }: FileChoiceProps) {
   const reading = readingOf(chosen)
   const sheets = chosen.status === 'read' ? chosen.table.sheets : []
-  const { encoding, separator, sheet } = reading
+  const { separator, sheet } = reading
+  // A pasted text has no letters of its own to be read wrongly.
+  const encoding = 'file' in chosen && isPasted(chosen.file) ? undefined : reading.encoding
   const choose = (other: ChosenReading) => {
     if ('file' in chosen) onChoose(chosen.file, { ...reading, ...other })
   }
-  if (encoding === undefined && sheets.length < 2) return null
+  if (encoding === undefined && separator === undefined && sheets.length < 2) return null
   return (
     <Fields columns={{ sm: '1fr 1fr', xl: '20rem 20rem' }}>
       {encoding === undefined ? null : (

@@ -33,11 +33,21 @@ export function HeadingsChoice({ rows, header, onHeader }: HeadingsChoiceProps) 
   )
 }
 
-/** Returns the columns of a list to choose from, by their headings; without one by their number. */
+/** Returns the columns of a list to choose from, by their headings; without one by their number and the first cells. */
 export function placesIn(rows: readonly TableRow[], header: number): Choices {
   const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, index) => [
     String(index),
-    textOf(rows[header]?.cells[index]) || texts.columnNumber(index + 1),
+    textOf(rows[header]?.cells[index]) || withoutHeading(rows.slice(header + 1), index),
   ])
+}
+
+/** The number of cells that stand beside the number of a column without a heading. */
+const SAMPLES = 3
+
+function withoutHeading(rows: readonly TableRow[], index: number): string {
+  const cells = rows.slice(0, SAMPLES).flatMap(({ cells }) => textOf(cells[index]) || [])
+  return cells.length === 0
+    ? texts.columnNumber(index + 1)
+    : texts.columnWith(index + 1, cells.join(' · '))
 }

@@ -1,4 +1,11 @@
+import { listFile as texts } from '#texts/list-file.ts'
+
 /** How a list that somebody copied from a chat becomes one with tabs between its cells. Rules: docs/rules/hawala-orders.md */
+
+/** True for the file that a pasted list is made into. */
+export function isPasted({ name }: File): boolean {
+  return name === texts.pastedFile
+}
 
 /** Marks that a chat puts around texts of both directions. They aren't seen, and would stay in names and numbers. */
 const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listFile as texts } from '#texts/list-file.ts'
 import { Textarea } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
-import { withTabs } from './pasted-cells.ts'
+import { isPasted, withTabs } from './pasted-cells.ts'
 import type { ChosenFile } from './use-chosen-file.ts'
 
 interface PastedListProps {
@@ -20,7 +20,7 @@ export function PastedList({ chosen, locked, onRead }: PastedListProps) {
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
   const isRead = chosen.status === 'read'
-  if (isRead && chosen.file.name !== texts.pastedFile) return null
+  if (isRead && !isPasted(chosen.file)) return null
   if (isRead && !opened) {
     return (
       <Flex>

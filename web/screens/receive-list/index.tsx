@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import * as labels from '#texts/labels.ts'
-import { listFile as fileTexts } from '#texts/list-file.ts'
 import { receiveList as texts } from '#texts/receive-list.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
@@ -12,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { lastPartner, rememberPartner } from '../../hawala-orders/last-partner.ts'
 import { partnersIn } from '../../hawala-orders/partners-in.ts'
+import { isPasted } from '../../list-file/pasted-cells.ts'
 import { useChosenFile } from '../../list-file/use-chosen-file.ts'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
@@ -98,7 +98,7 @@ function ListScreen(props: {
           checked={planning.plan !== null}
           onChoose={(file, reading) => {
             planning.forget()
-            if (file.name !== fileTexts.pastedFile) setMatched(null)
+            if (!isPasted(file)) setMatched(null)
             void read(file, reading)
           }}
           onStop={stop}

@@ -9,6 +9,7 @@ export const listFile = {
   readPasted: 'Read the pasted list',
   changePasted: 'Change the pasted list',
   pastedFile: 'pasted-list.csv',
+  pastedList: 'The pasted list',
   headings: 'Headings',
   noHeadings: 'The list has no headings',
   headingsIn: (line: string, cells: string) => `Row ${line}: ${cells}`,
@@ -35,6 +36,7 @@ export const listFile = {
   noRowsToShow: 'There is nothing to show.',
   line: 'Row',
   columnNumber: (number: number) => `Column ${number}`,
+  columnWith: (number: number, cells: string) => `Column ${number}: ${cells}`,
   problems: {
     tooLarge: 'The file is larger than 5 MB. Delete columns that are not needed, or split it.',
     empty: 'The file has no rows.',
