@@ -21,6 +21,7 @@ import type { Choices } from '../../ui/radio-group.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { BranchFields } from './branch-fields.tsx'
 import { type BranchNames, nameBranches } from './branch-names.ts'
+import { guessedSources } from './guessed-sources.ts'
 import {
   type Defaults,
   headerIndex,
@@ -32,12 +33,16 @@ import {
   type Sources,
   sourcesOf,
 } from './list-columns.ts'
+import { ReadRows } from './read-rows.tsx'
 import { branchTexts, type ListRow, rowsOfList } from './rows-of-list.ts'
 
 /** The storage key under which the browser remembers how headings were matched. */
 const REMEMBERED = 'receive-list-columns'
 /** The storage key under which it remembers which branch a name stands for. */
 const REMEMBERED_BRANCHES = 'receive-list-branches'
+/** The columns without which nothing can be received come first. */
+const SHOWN_COLUMNS = [...REQUIRED, ...LIST_COLUMNS.filter((column) => !REQUIRED.has(column))]
+
 interface ColumnsPanelProps {
   readonly table: Table
   readonly branches: Branches
@@ -58,9 +63,12 @@ export function ColumnsPanel({ table, branches, currency, ...props }: ColumnsPan
   const isBranchNamed = useMemo(() => nameBranches(table.rows, branches), [table, branches])
   const defaults = isBranchNamed ? { ...props.defaults, payingBranch: '' } : props.defaults
   const [header, setHeader] = useState(() => headerIndex(table.rows, known))
-  const [sources, setSources] = useState(() =>
-    header < 0 && earlier ? earlier : sourcesOf(table.rows[header], known, defaults),
-  )
+  const guessed = useMemo(() => (header < 0 ? guessedSources(table.rows) : {}), [table, header])
+  const sourcesAt = (index: number) => ({
+    ...sourcesOf(table.rows[index], known, defaults),
+    ...(index < 0 ? guessedSources(table.rows) : {}),
+  })
+  const [sources, setSources] = useState(() => (header < 0 && earlier) || sourcesAt(header))
   const [branchNames, setBranchNames] = useState(
     () => keptChoice<BranchNames>(REMEMBERED_BRANCHES) as BranchNames,
   )
@@ -93,16 +101,16 @@ export function ColumnsPanel({ table, branches, currency, ...props }: ColumnsPan
             header={header}
             onHeader={(index) => {
               setHeader(index)
-              setSources(sourcesOf(table.rows[index], known, defaults))
+              setSources(sourcesAt(index))
             }}
           />
           <Fields columns={{ sm: '1fr 1fr', xl: '1fr 1fr 1fr' }}>
-            {LIST_COLUMNS.map((column) => (
+            {SHOWN_COLUMNS.map((column) => (
               <Field
                 key={column}
                 label={texts.columnLabels[column]}
                 required={REQUIRED.has(column)}
-                hint={hintOf(table.rows.slice(header + 1), column, sources)}
+                hint={hintOf(table.rows.slice(header + 1), column, sources, guessed)}
                 keepsLine
               >
                 <Select
@@ -118,6 +126,7 @@ export function ColumnsPanel({ table, branches, currency, ...props }: ColumnsPan
               </Field>
             ))}
           </Fields>
+          {header < 0 ? <ReadRows rows={rows} sources={sources} /> : null}
           <BranchFields
             texts={branchTexts(table.rows.slice(header + 1), sources)}
             branches={branches}
@@ -166,14 +175,22 @@ function everywhere(column: ListColumn, branches: Branches, { senderName }: Defa
     : []
 }
 
-/** Returns the first texts of a column, so that the person sees what was chosen; else what the column is. */
-function hintOf(rows: readonly TableRow[], column: ListColumn, sources: Sources): string {
+/**
+ * Returns the first texts of a column, so that the person sees what was chosen, and whether the screen guessed it; else what the
+ * column is.
+ */
+function hintOf(
+  rows: readonly TableRow[],
+  column: ListColumn,
+  sources: Sources,
+  guessed: Partial<Sources>,
+): string {
   const index = indexIn(sources[column])
   const found = rows
     .slice(0, 50)
     .map(({ cells }) => textOf(cells[index]))
     .filter(Boolean)
-  return found.length > 0
-    ? texts.forExample([...new Set(found)].slice(0, 3).join(', '))
-    : texts.columnHints[column]
+  if (found.length === 0) return texts.columnHints[column]
+  const first = [...new Set(found)].slice(0, 3).join(', ')
+  return guessed[column] === sources[column] ? texts.guessed(first) : texts.forExample(first)
 }

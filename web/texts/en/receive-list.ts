@@ -17,6 +17,8 @@ export const receiveList = {
   notInList: 'Not in this list',
   everyRow: (text: string) => `Every row: ${text}`,
   forExample: (texts: string) => `Such as ${texts}`,
+  guessed: (texts: string) => `Guessed from ${texts}. Look, then confirm it by Check.`,
+  readAs: 'The first rows as they are received',
   columnLabels: {
     partnerNumber: 'Number at the Partner',
     amount: 'Amount',
