@@ -12,8 +12,9 @@ import { ageOf } from '../../hawala-orders/order-age.ts'
 import { ageWords, originOf, payerOf, stateWord } from '../../hawala-orders/order-words.ts'
 import { cellLooks } from '../../report/cell-looks.ts'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
+import { atEnd, atStart, day } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
 import { receiverWords } from './receiver-words.ts'
 
 interface OrderTableProps {
@@ -26,8 +27,9 @@ interface OrderTableProps {
 }
 
 const SKELETON_ROWS = 10
-const CARDS: Cards = { below: '56rem' }
+const CARDS: Cards = { below: '60rem' }
 const NO_BRANCHES = [] as const
+const NAMES_WIDTH = '27%'
 
 /** The hawalas that fit the filters, the newest first. Only the loaded part is shown. */
 export function OrderTable(props: OrderTableProps) {
@@ -45,7 +47,7 @@ export function OrderTable(props: OrderTableProps) {
         skeletonRows={SKELETON_ROWS}
         emptyText={texts.none}
         emptyHint={texts.noneHint}
-        looks={{ ...cellLooks, ...STATE_LOOKS }}
+        looks={LOOKS}
         cards={CARDS}
       />
       {hasMore ? (
@@ -78,47 +80,72 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
     {
       header: labels.state,
       cell: (order) => (
-        <span data-status={order.state} data-locked={isLocked(order) ? '' : undefined}>
-          {stateWord(order)}
-          {order.state === 'part' ? ` · ${payoutTexts.leftOf(withCommas(order.left))}` : null}
-          {order.unlocks.length > 0 ? ` · ${orderTexts.unlocked(order.unlocks.length)}` : null}
-        </span>
+        <>
+          <span data-status={order.state} data-locked={isLocked(order) ? '' : undefined}>
+            {stateWord(order)}
+            {order.unlocks.length > 0 ? ` · ${orderTexts.unlocked(order.unlocks.length)}` : null}
+          </span>
+          <Age order={order} today={today} />
+        </>
       ),
       card: atEnd(2),
     },
     day(labels.date, ({ date }) => date, { card: atStart(3) }),
     {
-      header: texts.age,
-      cell: (order) => <Age order={order} today={today} />,
+      header: labels.sender,
+      // Only the codes of branches, because a table has no room for their names.
+      cell: (order) => (
+        <Person name={order.sender.name} at={texts.from(originOf(order, NO_BRANCHES))} />
+      ),
+      width: NAMES_WIDTH,
+      card: atStart(5, 'named'),
+    },
+    {
+      header: labels.receiver,
+      cell: (order) => (
+        <Person name={receiverWords(order)} at={texts.to(payerOf(order, NO_BRANCHES))} />
+      ),
+      width: NAMES_WIDTH,
+      card: atEnd(6, 'named'),
+    },
+    {
+      header: labels.amount,
+      cell: (order) => (
+        <>
+          <Money value={order.amount} code={order.currencyCode} />
+          {order.state === 'part' ? (
+            <span data-under="">{payoutTexts.leftOf(withCommas(order.left))}</span>
+          ) : null}
+        </>
+      ),
+      align: 'end',
       card: atEnd(4),
-    },
-    line(labels.sender, ({ sender }) => sender.name, { card: atStart(6, 'named') }),
-    line(labels.receiver, receiverWords, { card: atEnd(7, 'named') }),
-    money(labels.amount, ({ amount }) => amount, {
-      code: ({ currencyCode }) => currencyCode,
-      card: across(5),
-    }),
-    {
-      header: texts.from,
-      // Only the codes, because a table has no room for the names of branches.
-      cell: (order) => originOf(order, NO_BRANCHES),
-      card: atStart(8, 'named'),
-    },
-    {
-      header: texts.to,
-      cell: (order) => payerOf(order, NO_BRANCHES),
-      card: atEnd(9, 'named'),
     },
   ]
 }
 
+/** A sender or receiver, and below the branch or partner where the money was brought or is paid. */
+function Person({ name, at }: { readonly name: string; readonly at: string }) {
+  return (
+    <>
+      <span data-line="" title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span data-line="" data-under="" title={at}>
+        <bdi>{at}</bdi>
+      </span>
+    </>
+  )
+}
+
+/** How long the money of an open hawala has waited. */
 function Age({ order, today }: { readonly order: Order; readonly today: string }) {
   const age = ageOf(order, today)
   if (!age) return null
   const words = ageWords(age)
   return (
-    <span data-nowrap="" data-status={age.isOld ? 'Overdue' : undefined}>
-      {age.isOld ? texts.old(words) : words}
+    <span data-under="">
+      {age.isOld ? <span data-status="Overdue">{texts.old(words)}</span> : texts.waits(words)}
     </span>
   )
 }
@@ -139,4 +166,15 @@ const STATE_LOOKS = {
   },
   '& :is([data-status=cancelled], [data-status=returned])': { bg: 'bg.muted', color: 'fg.muted' },
   '& [data-status][data-locked]': { bg: 'amber.solid', color: 'amber.contrast' },
+} as const
+
+const LOOKS = {
+  ...cellLooks,
+  ...STATE_LOOKS,
+  // The names have the room that the other columns leave, so that none is hidden at the side.
+  [`@container (width >= ${CARDS.below})`]: {
+    '& td:has(> [data-line])': { maxWidth: '0' },
+    '& td [data-line]': { maxWidth: 'none' },
+  },
+  '& [data-under]': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 } as const

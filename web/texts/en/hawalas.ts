@@ -37,9 +37,9 @@ export const hawalas = {
   none: 'No hawalas',
   noneHint: 'Choose other filters, or send one on Send Hawala.',
   openOf: (label: string) => `Open hawala ${label}`,
-  from: 'From',
-  to: 'To',
-  age: 'Waits',
+  from: (origin: string) => `from \u2068${origin}\u2069`,
+  to: (payer: string) => `to \u2068${payer}\u2069`,
+  waits: (age: string) => `Waits: ${age}`,
   old: (age: string) => `${age}: ask the sender`,
 
   hawala: (label: string) => `Hawala ${label}`,
