@@ -47,7 +47,7 @@ export const SearchHawalaOrdersRequest = lazily(() =>
           z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' }),
         ),
       ),
-      /** In the digits and with the signs of any script, as fields of amounts take it. */
+      /** What was sent, or what was given for it in another currency. In the digits and with the signs of any script, as fields of amounts take it. */
       amount: blankIsAbsent(z.pipe(z.transform(plainAmount), positiveAmountField)),
       currencyId: blankIsAbsent(idField),
       cursor: blankIsAbsent(placeField),

@@ -36,7 +36,7 @@ export function searchFits(order: HawalaOrder, search: OrderSearch): boolean {
   return (
     orderFits(order, search) &&
     (name === undefined || occursIn([order.sender.name, order.receiver.name], name)) &&
-    (amount === undefined || amount === order.amountMinor) &&
+    (amount === undefined || amount === order.amountMinor || amount === order.given?.amountMinor) &&
     (currencyId === undefined || currencyId === order.currencyId) &&
     (route === undefined || route === routeInWords(order.route)) &&
     (counted

@@ -117,6 +117,10 @@ it('70,000.00 AFN in cash become 276,461.30 rupees of the partner, at a margin o
   expect(statement.rows.map((row) => [row.way, row.number, row.amount, row.commission])).toEqual([
     ['send', order.number, '276461.30', '50.00'],
   ])
+  for (const amount of ['70,000', '276461.30']) {
+    const found = await laila.call('hawala-orders/search', { body: { amount } })
+    expect(found.data.orders.map(({ id }) => id)).toEqual([order.id])
+  }
   // The share of 50.00 rupees counts at their middle rate: 1,000.00 + 276.46 - 12.61 AFN.
   const byRoute = await office.omar.call('reports/hawala-profit', {
     query: { ...day, by: 'route' },
