@@ -64,6 +64,12 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
     cell: ({ commission, commissionFrom }) => (commission === '0.00' ? '' : commissionFrom),
     kind: 'words',
   },
+  {
+    header: 'Share',
+    cell: ({ partner, partnerCommission }) => (partner === null ? '' : partnerCommission),
+    kind: 'figure',
+  },
+  { header: 'Partner Name', cell: ({ partnerName }) => partnerName ?? '', kind: 'text' },
 ]
 
 /** Returns what a payout handed over in another currency: "34200.00 AFN at 68.4000 for 1". */
