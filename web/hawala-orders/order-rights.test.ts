@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
-import { cancelWays, stepsOf, whyNotForwarded, whyNotPaid } from './order-rights.ts'
+import { cancelWays, stepsOf, whyNotForwarded, whyNotNames, whyNotPaid } from './order-rights.ts'
 import {
   BY_PARTNER,
   RECEIVED as FROM_PARTNER,
@@ -76,6 +76,22 @@ const CANCELLED: Order = {
   decidedByName: 'karim',
   decidedAt: '2026-11-23T05:00:00Z',
 }
+
+it.each<[what: string, order: Order, viewer: Viewer, bar: ReturnType<typeof whyNotNames>]>([
+  ['a Manager', SENT, MANAGER, null],
+  ['head office', SENT, HEAD_OFFICE, null],
+  ['a clerk who recorded it', SENT, LAILA, 'recorded'],
+  ['a Manager who recorded it', SENT, RECORDING_MANAGER, 'recorded'],
+  ['who gave its code', { ...SENT, codeGivenBy: 9 }, HEAD_OFFICE, 'gaveCode'],
+  [
+    'who redirected it, and so gave its code',
+    { ...SENT, codeGivenBy: 9, redirects: [{ ...TO_HERAT, by: 9 }] },
+    HEAD_OFFICE,
+    'redirected',
+  ],
+])('says why names are not corrected by %s', (_what, order, viewer, bar) => {
+  expect(whyNotNames(order, viewer)).toBe(bar)
+})
 
 it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
   ['a clerk of the branch that pays', SENT, PAYER, null],

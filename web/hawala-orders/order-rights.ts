@@ -93,9 +93,17 @@ export function redirectWays(order: Order, viewer: Viewer): CodeWays {
   }
 }
 
-/** True if this person may correct the names in an order. */
-export function mayCorrectNames(order: Order, viewer: Viewer): boolean {
-  return isFree('correctNames', order, viewer)
+/** Returns why this person, who may correct an order, may not correct its names; null if they may. */
+export function whyNotNames(
+  order: Order,
+  viewer: Viewer,
+): 'redirected' | 'gaveCode' | 'recorded' | null {
+  const bars = barsOf('correctNames', order, viewer)
+  if (bars.length === 0) return null
+  // Who redirected it gave its code too and knows that as a redirection. Without both it is who recorded it.
+  return (
+    bars.find((bar) => bar === 'redirected') ?? bars.find((bar) => bar === 'gaveCode') ?? 'recorded'
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
+import * as labels from '#texts/labels.ts'
 import { orderChanges as texts } from '#texts/order-changes.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import { useTypedOver } from '../../entry/use-typed-over.ts'
@@ -7,7 +8,7 @@ import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { InputField } from '../../fields/input-field.tsx'
-import { mayCorrectNames } from '../../hawala-orders/order-rights.ts'
+import { whyNotNames } from '../../hawala-orders/order-rights.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -18,6 +19,7 @@ import {
   correctProblems,
   valuesToCorrect,
 } from './correct-values.ts'
+import { Fact } from './order-facts.tsx'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
 const COLUMNS = { sm: 'repeat(2, minmax(0, 1fr))' }
@@ -25,7 +27,8 @@ const COLUMNS = { sm: 'repeat(2, minmax(0, 1fr))' }
 /** The dialog that corrects names, phones and the narrative of a hawala. Who recorded it doesn't correct names. */
 export function CorrectDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
-  const mayName = mayCorrectNames(order, useViewer())
+  const bar = whyNotNames(order, useViewer())
+  const mayName = bar === null
   const form = useForm<CorrectValues>({
     defaultValues: valuesToCorrect(order),
     resolver: checked((values) => correctProblems(order, mayName, values)),
@@ -47,8 +50,14 @@ export function CorrectDialog(props: OrderDialog) {
   const text = (name: string, maxLength: number, more: object = {}) => (
     <InputField name={name} dir="auto" maxLength={maxLength} {...more} />
   )
-  const nameOf = (name: string) =>
-    text(name, 100, { required: true, readOnly: !mayName, ...(mayName ? {} : { tabIndex: -1 }) })
+  const nameOf = (party: 'sender' | 'receiver') =>
+    mayName ? (
+      text(`${party}.name`, 100, { required: true })
+    ) : (
+      <Fact label={party === 'sender' ? labels.senderName : labels.receiverName}>
+        <bdi>{order[party].name}</bdi>
+      </Fact>
+    )
   return (
     <OrderStepDialog
       {...dialog}
@@ -64,13 +73,13 @@ export function CorrectDialog(props: OrderDialog) {
       onKeyDown={enterAdvances}
     >
       <Text>{texts.correctSays}</Text>
-      {mayName ? null : <Text color="fg.muted">{texts.namesByOther}</Text>}
+      {mayName ? null : <Text color="fg.muted">{texts.namesByOther[bar]}</Text>}
       <Fields columns={COLUMNS}>
-        {nameOf('receiver.name')}
+        {nameOf('receiver')}
         {text('receiver.fatherName', 100, { required: order.receiver.fatherName !== null })}
         {text('receiver.phone', 30, { required: order.receiver.phone !== null })}
         {text('narrative', NARRATIVE_MAX_LENGTH)}
-        {nameOf('sender.name')}
+        {nameOf('sender')}
         {text('sender.fatherName', 100)}
         {text('sender.phone', 30)}
         {text('reason', 200, { required: true })}

@@ -21,8 +21,11 @@ export const orderChanges = {
   correctTitle: (label: string) => `Correct hawala ${label}`,
   correctSays:
     'Every version is kept, and the branch that pays sees what was changed. An amount is not corrected: cancel the hawala and send another one.',
-  namesByOther:
-    'Somebody else must correct names: a Manager or Admin of the branch who did not record it.',
+  namesByOther: {
+    recorded: 'You recorded this hawala: another Manager or Admin must correct its names.',
+    redirected: 'You redirected this hawala: another Manager or Admin must correct its names.',
+    gaveCode: 'You gave this hawala its code: another Manager or Admin must correct its names.',
+  },
   otherFather: 'may only be spelled better here: another Manager or Admin must name another father',
   nothing: 'Change a name, a phone or the narrative',
   correct: 'Correct',
