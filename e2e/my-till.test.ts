@@ -369,7 +369,7 @@ it('says that somebody was faster, and shows the move as it is now', async () =>
   await manager.getByRole('dialog').getByRole('alert').waitFor()
   const alert = await manager.getByRole('dialog').getByRole('alert').innerText()
   expect(alert).toMatch(/Withdrawn by laila on/)
-  await manager.getByRole('button', { name: 'Cancel' }).click()
+  await manager.getByRole('button', { name: 'Back', exact: true }).click()
   const accept = manager.getByRole('button', { name: 'Accept move 5' })
   await expect.poll(() => accept.count()).toBe(0)
 })

@@ -14,6 +14,8 @@ interface FormDialogProps
   readonly save?: Partial<ComponentProps<typeof SaveButton>>
   /** The notice above the fields while the outcome of a save isn't known. It moves the focus to the Save button. */
   readonly notice?: (saveButton: RefObject<HTMLButtonElement | null>) => ReactNode
+  /** The word on the button that closes the dialog, if it isn't Cancel. */
+  readonly leave?: string
   /** True if Cancel is disabled during a save. Otherwise it keeps its look but does nothing. */
   readonly disablesCancel?: boolean
   /** Content before the buttons. */
@@ -26,7 +28,7 @@ interface FormDialogProps
 /** A dialog with a form. It stays open while the form is saved. */
 export function FormDialog(props: FormDialogProps) {
   const { saving, save, notice, beside, onSubmit, onClose, children, ...rest } = props
-  const { autoComplete, onKeyDown, disablesCancel = true, ...dialog } = rest
+  const { autoComplete, onKeyDown, disablesCancel = true, leave = texts.cancel, ...dialog } = rest
   const formId = useId()
   const saveButton = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -40,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {beside}
           <Button variant="outline" onClick={close} disabled={saving && disablesCancel}>
-            {texts.cancel}
+            {leave}
           </Button>
           <SaveButton ref={saveButton} form={formId} saving={saving} {...save} />
         </>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ui as texts } from '#texts/ui.ts'
 import { FormScope } from '../fields/form-scope.tsx'
 import { RefusalBox } from '../ui/refusal-box.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -29,7 +30,7 @@ interface StepDialogProps<Values extends FieldValues>
 
 /**
  * The dialog of a step, with its fields. It shows why a step was refused. If the answer was lost, it sends the same step
- * again.
+ * again. The button that leaves it says Back, because Cancel could be taken for the step itself.
  */
 export function StepDialog<Values extends FieldValues>(props: StepDialogProps<Values>) {
   const { step, form, labels, save, unsettledWords, submit, saveBeyond, ...rest } = props
@@ -37,6 +38,7 @@ export function StepDialog<Values extends FieldValues>(props: StepDialogProps<Va
   return (
     <FormDialog
       {...dialog}
+      leave={texts.back}
       autoComplete="off"
       saving={step.saving}
       {...(save ? { save } : {})}

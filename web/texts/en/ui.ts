@@ -2,6 +2,7 @@
 export const ui = {
   areYouSure: 'Are you sure?',
   cancel: 'Cancel',
+  back: 'Back',
   reset: 'Reset',
   deleting: 'Deleting...',
   delete: 'Delete',
