@@ -75,11 +75,11 @@ it('a route is of the account through which it went', async () => {
 })
 
 it('what a partner takes over from its other account is one hawala; of another partner it is one more', async () => {
-  const { nadia } = office
+  const { nadia, rahim } = office
   const forwarded = async (to: string, amount: string) => {
     const given = { partner: second.accountNumber, payingBranch: 'HRT', currencyId: USD, amount }
     const body = receiving({ ...given, partnerCommission: '0' })
-    const { id } = await nadia.save('hawala-orders/create', { body })
+    const { id } = await rahim.save('hawala-orders/create', { body })
     return onOrder(nadia, 'forward', id, { partner: to, partnerCommission: '0.4' })
   }
   expect((await forwarded(dubai.usd, '100')).status).toBe(200)
