@@ -31,7 +31,7 @@ export async function attackedOnce(
   tally: Tally,
 ): Promise<string[]> {
   await office.refresh()
-  const guessed = await office.guessCodes()
+  const guessed = [...(await office.guessCodes()), ...(await office.tryAllSteps(seed))]
   const before = await tableSnapshot()
   const explained = new Set<string>()
   const problems: string[] = []

@@ -12,7 +12,7 @@ type Body = Record<string, unknown>
 /** Makes a body from what is known; the number chooses among the possibilities. */
 type Making = (known: Known, at: number) => Body
 
-const PNG =
+export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Returns the item that a number chooses from a list. */

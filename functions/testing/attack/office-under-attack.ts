@@ -11,6 +11,7 @@ import { noteUncounted } from '../uncounted.ts'
 import type { Attack, Caller } from './attacks.ts'
 import { CodeWatch } from './code-watch.ts'
 import { type ClosingBranches, type Known, nothingKnown } from './known.ts'
+import { triedByOne } from './one-person.ts'
 import { waitingImports } from './waiting-imports.ts'
 
 const HANDLERS = import.meta.glob<{ handler: Handler }>([
@@ -190,6 +191,14 @@ export class OfficeUnderAttack {
         'hawala-orders/vouch': idsOfAll([...received, ...toForward]),
       },
     }
+  }
+
+  /** Lets people of HQ try all steps of hawalas whose money they want, and returns what one of them got through. */
+  async tryAllSteps(seed: number): Promise<string[]> {
+    const [person, colleague] = [this.staff.get('Manager'), this.staff.get('Admin')]
+    const people = { person, colleague, elsewhere: await this.office.clerk('Manager', 'KBL') }
+    const learn = (code: string | null | undefined) => this.codes.learn(code)
+    return triedByOne(people as Record<keyof typeof people, Clerk>, this.known, learn, seed)
   }
 
   /**

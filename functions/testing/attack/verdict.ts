@@ -7,6 +7,7 @@ import type { tillMovesSee } from '../../../shared/contract/till-moves.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import type { Attack } from './attacks.ts'
+import { wrongHawala } from './wrong-hawala.ts'
 
 type Result = APIGatewayProxyStructuredResultV2
 
@@ -93,6 +94,7 @@ function wrongData(name: RouteName, status: number, text: string): string[] {
   const parsed = response.safeParse(data)
   if (!parsed.success) return [`not what the route promises: ${parsed.error.message}`]
   if (STEPS_OF_MOVES.test(name)) return wrongMove(data)
+  if (STEPS_OF_HAWALAS.test(name)) return wrongHawala(name, data)
   return EXCHANGES.test(name) ? legsIn(data).flatMap(wrongLeg) : []
 }
 
@@ -114,6 +116,8 @@ function wrongLeg({ otherLeg, currencyID, exRate, dAmount, cAmount }: Leg): stri
   ]
 }
 
+const STEPS_OF_HAWALAS =
+  /^hawala-orders\/(pay|forward|confirm|cancel|vouch|redirect|correct|reopen)$/
 const STEPS_OF_MOVES = /^till-moves\/(accept|settle|see)$/
 type Move = z.output<typeof tillMovesSee.response>
 
