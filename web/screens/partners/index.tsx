@@ -100,15 +100,17 @@ export default function Partners() {
         onRefresh={() => void read.mutate()}
       />
       {read.data || !read.error ? (
-        <ReportCards
-          cards={CARDS}
-          figures={read.data ? sumsOf(read.data) : null}
-          columns={{ base: 1, sm: 3 }}
-        />
+        <>
+          <ReportCards
+            cards={CARDS}
+            figures={read.data ? sumsOf(read.data) : null}
+            columns={{ base: 1, sm: 3 }}
+          />
+          <Text color="fg.muted" fontSize="sm">
+            {texts.explained}
+          </Text>
+        </>
       ) : null}
-      <Text color="fg.muted" fontSize="sm">
-        {texts.explained}
-      </Text>
       {read.data || !read.error ? (
         <Panel
           title={read.data ? texts.count(found.length, all.length) : texts.thePartners}

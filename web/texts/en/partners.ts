@@ -18,7 +18,7 @@ export const partners = {
   noneFound: 'No partner fits',
   noneFoundHint: 'Search for less, or choose all currencies.',
   sums: { weOwe: 'We Owe Partners', theyOwe: 'Partners Owe Us', net: 'We Owe Less They Owe' },
-  atMid: 'All partners, at the middle rates of now',
+  atMid: 'Each partner over all accounts, at the middle rates of now',
   without: (count: number) =>
     `At the middle rates of now, without ${count === 1 ? '1 partner' : `${count} partners`}: a currency has no rate`,
   explained:
