@@ -68,6 +68,11 @@ export function formatAmount(minor: AmountMinor): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Writes an amount in the API's form; null for one that isn't known or doesn't exist. */
+export function amountOrNull(minor: AmountMinor | null): string | null {
+  return minor === null ? null : formatAmount(minor)
+}
+
 /** Adds thousands commas to a decimal string for people: "1234.50" becomes "1,234.50". */
 export function withCommas(decimal: string): string {
   const [whole = '', decimals] = decimal.split('.')

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Money } from '../../../shared/contract/money.ts'
 import { NEAR_LIMIT_PERCENT } from '../../../shared/contract/money-facts.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import type { Quote } from '../../../shared/money/deal.ts'
 import { usedOf } from '../../../shared/money/used-of-limit.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
@@ -23,7 +23,6 @@ export function nearLimits(
   accounts: readonly MoneyAccount[],
   { codes, ...facts }: Facts,
 ): z.output<typeof Money>['nearLimits'] {
-  const told = (minor: AmountMinor | null) => (minor === null ? null : formatAmount(minor))
   return [
     ...accounts.map((account) => ({ account, overAll: false })),
     ...partnersWithFloor(accounts, facts).map((account) => ({ account, overAll: true })),
@@ -40,8 +39,8 @@ export function nearLimits(
       currencyId: account.currencyId,
       currencyCode: codes.get(account.currencyId) ?? '',
       balance: formatAmount(account.balanceMinor),
-      floor: told(account.floorMinor),
-      ceiling: told(account.ceilingMinor),
+      floor: amountOrNull(account.floorMinor),
+      ceiling: amountOrNull(account.ceilingMinor),
       overAll,
       used,
     }))

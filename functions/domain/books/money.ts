@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { HOUSE_ACCOUNTS, LOAN_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { Money } from '../../../shared/contract/money.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import type { Positions } from '../deals/branch-profit.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
@@ -152,8 +152,8 @@ function positionsOf(read: MoneyRead, owned: Balances, { afnId, codes, midAtEnd 
         change: formatAmount(
           quantityMinor - (positionsBefore.get(currencyId)?.quantityMinor ?? 0n),
         ),
-        worth: worthMinor === null ? null : formatAmount(worthMinor),
-        unrealised: ownMinor === null ? null : formatAmount(ownMinor),
+        worth: amountOrNull(worthMinor),
+        unrealised: amountOrNull(ownMinor),
         exposure: formatAmount(owned.get(currencyId) ?? 0n),
       }
     })

@@ -9,7 +9,7 @@ import type { AccountKind } from '../../../shared/contract/account-kinds.ts'
 import { LOAN_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { AccountBalance, Balances, BalancesQuery } from '../../../shared/contract/owing.ts'
 import { isOwingKind, TOTAL_KINDS, type TotalKind } from '../../../shared/contract/owing-facts.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import { occursIn } from '../../../shared/search/matching.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
@@ -177,8 +177,4 @@ export function owingAnswer(row: OwingRow, { codes }: OwingDay): z.output<typeof
 function worthOf(minor: AmountMinor, currencyId: number, on: OwingDay): AmountMinor | null {
   const mid = on.midAtEnd(on.day, currencyId)
   return mid && atMid(minor, mid)
-}
-
-function amountOrNull(minor: AmountMinor | null): string | null {
-  return minor === null ? null : formatAmount(minor)
 }

@@ -3,7 +3,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { isOverdue, type Moment } from '../../../shared/calendar/day-end.ts'
 import type { Day, DayCurrency } from '../../../shared/contract/days.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import * as DAY_STEPS from '../../../shared/refusals/day-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../house/branch.ts'
@@ -129,7 +129,7 @@ export function currencyAnswers(
         expected: formatAmount(expectedOf(figure)),
         counted: isCounted ? formatAmount(closingOf(figure)) : null,
         variance: isCounted ? formatAmount(figure.varianceMinor) : null,
-        settled: figure.settledMinor === null ? null : formatAmount(figure.settledMinor),
+        settled: amountOrNull(figure.settledMinor),
       },
     ]
   })

@@ -5,7 +5,7 @@ import type {
   reportsPositions,
   reportsProfit,
 } from '../../../shared/contract/positions.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid, type Quote } from '../../../shared/money/deal.ts'
 import { type Priced, priceFor, tellingPer } from '../../../shared/money/price.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
@@ -232,8 +232,4 @@ function unrealisedOf({ quantityMinor, costMinor }: Position, mid: Quote | null)
 
 function sumOrNull(parts: readonly (AmountMinor | null)[]): AmountMinor | null {
   return parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0n)
-}
-
-function amountOrNull(minor: AmountMinor | null): string | null {
-  return minor === null ? null : formatAmount(minor)
 }

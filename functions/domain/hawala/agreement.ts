@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import type { Agreed } from '../../../shared/contract/partners.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import * as PARTNERS from '../../../shared/refusals/partners.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -108,7 +108,7 @@ export function agreedAnswer({
     by,
     byName,
     at,
-    theirs: theirsMinor === null ? null : formatAmount(theirsMinor),
+    theirs: amountOrNull(theirsMinor),
     differences: differences.map(({ amountMinor, ...said }) => ({
       ...said,
       amount: formatAmount(amountMinor),

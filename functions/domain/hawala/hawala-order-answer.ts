@@ -3,7 +3,7 @@ import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
 import { withNamesChanged } from '../../../shared/contract/order-corrections.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -79,7 +79,7 @@ export function orderAnswer(
     partnerCommission: formatAmount(order.partnerCommissionMinor),
     payerPercent: formatRate(order.payerPercentScaled),
     forPaying: formatAmount(forPayingOf(order)),
-    partnerTerms: amountOrNone(order.partnerTermsMinor),
+    partnerTerms: amountOrNull(order.partnerTermsMinor),
     keptCommission: formatAmount(order.keptCommissionMinor),
     from: from === null ? null : { account: from },
     given: order.given && givenAnswer(order, order.given, codes),
@@ -111,7 +111,7 @@ export function orderAnswer(
     forwardedName: order.forwardedName,
     forwardedNumber: order.forwardedNumber,
     forwardedCommission: formatAmount(order.forwardedCommissionMinor),
-    forwardedTerms: amountOrNone(order.forwardedTermsMinor),
+    forwardedTerms: amountOrNull(order.forwardedTermsMinor),
     partnerAgreed: order.partnerAgreed,
     vouchedBy: vouchingAnswer(order),
     needsVouching: order.needsVouching,
@@ -119,10 +119,6 @@ export function orderAnswer(
     transactionIds: [...order.transactionNumbers],
     version: order.version,
   }
-}
-
-function amountOrNone(minor: AmountMinor | null): string | null {
-  return minor === null ? null : formatAmount(minor)
 }
 
 function givenAnswer(
@@ -199,7 +195,7 @@ export function partnerStepAnswer(step: PartnerStep) {
     partnerNumber,
     partnerDate,
     partnerCommission: formatAmount(step.shareMinor),
-    partnerTerms: amountOrNone(step.termsMinor),
+    partnerTerms: amountOrNull(step.termsMinor),
   }
 }
 

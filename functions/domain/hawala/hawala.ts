@@ -17,7 +17,12 @@ import {
 import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
 import type { Hawala, HawalaDetails } from '../../../shared/contract/hawala-records.ts'
 import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
-import { type AmountMinor, formatAmount, MOST_MINOR } from '../../../shared/money/amount.ts'
+import {
+  type AmountMinor,
+  amountOrNull,
+  formatAmount,
+  MOST_MINOR,
+} from '../../../shared/money/amount.ts'
 import { atRate, dividedBy } from '../../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import { amountInWords } from '../../../shared/money/words.ts'
@@ -258,7 +263,7 @@ export function detailsAnswer(
   return {
     ...kept,
     amount: formatAmount(amountMinor),
-    exAmount: exAmountMinor === null ? null : formatAmount(exAmountMinor),
+    exAmount: amountOrNull(exAmountMinor),
     exchangeRate: rate === null ? null : formatRate(rate),
     branch: recorder.branch,
     userCreated: recorder.userId,

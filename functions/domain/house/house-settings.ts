@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { HouseSettings } from '../../../shared/contract/house-settings.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull } from '../../../shared/money/amount.ts'
 
 /** The settings of the house, as they are stored. */
 export interface HouseSettingsRecord {
@@ -21,6 +21,6 @@ export function houseSettingsAnswer({
   isCustomerFloorDecided: customerFloorDecided,
   ...settings
 }: HouseSettingsRecord): z.output<typeof HouseSettings> {
-  const customerFloor = customerFloorMinor === null ? null : formatAmount(customerFloorMinor)
+  const customerFloor = amountOrNull(customerFloorMinor)
   return { ...settings, customerFloor, customerFloorDecided }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import type { TransactionSlip } from '../../../shared/contract/transaction-slip.ts'
 import type { DeletedTransaction, Transaction } from '../../../shared/contract/transactions.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { imageAddress } from '../accounts/account.ts'
 import { customerOf } from '../accounts/voucher-accounts.ts'
@@ -91,7 +91,7 @@ export function quotedOf({ deal }: TransactionRecord) {
 
 /** Returns the worth of a record in AFN; null if it has none. */
 export function worthAnswer({ valueMinor }: TransactionRecord) {
-  return { value: valueMinor === null ? null : formatAmount(valueMinor) }
+  return { value: amountOrNull(valueMinor) }
 }
 
 function personOf({ deal }: TransactionRecord) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FeeSource, FeeType } from '../../../shared/contract/fee-facts.ts'
 import type { FeeSchedule, FeeScheduleRequest } from '../../../shared/contract/fees.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { type FeeTerms, suggestedCashFee, suggestedFee } from '../../../shared/money/fee.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
@@ -92,7 +92,7 @@ export function feeScheduleAnswer(
       fixed: formatAmount(rule.fixedMinor),
       percent: formatRate(rule.percentScaled),
       least: formatAmount(rule.leastMinor),
-      most: rule.mostMinor === null ? null : formatAmount(rule.mostMinor),
+      most: amountOrNull(rule.mostMinor),
       payerPercent: formatRate(rule.payerPercentScaled),
     })),
     updatedBy: updated?.userId ?? null,

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/calendar/business-date.ts'
 import { LATE_AFTER_DAYS, type MoveState } from '../../../shared/contract/till-facts.ts'
 import type { Move } from '../../../shared/contract/till-moves.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import * as MOVES from '../../../shared/refusals/moves.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
@@ -142,7 +142,7 @@ export function moveAnswer(
       currencyId,
       currencyCode: codes.get(currencyId) ?? '',
       amount: formatAmount(amountMinor),
-      arrived: arrivedMinor === null ? null : formatAmount(arrivedMinor),
+      arrived: amountOrNull(arrivedMinor),
       inTransit: formatAmount(inTransitMinor),
     })),
     carrier,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { accountsLimits, type LimitsRequest } from '../../../shared/contract/partners.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import * as LIMITS from '../../../shared/refusals/limits.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -88,19 +88,18 @@ function limitsAnswer(
   limits: BalanceWithLimits,
   houseFloorMinor: AmountMinor | null,
 ): z.output<(typeof accountsLimits)['response']> {
-  const told = (minor: bigint | null) => (minor === null ? null : formatAmount(minor))
   return {
     accountId: limits.accountId,
     accountNumber: limits.accountNumber,
     currencyId: limits.currencyId ?? 0,
     balance: formatAmount(limits.balanceMinor),
-    floor: told(limits.floorMinor),
-    ceiling: told(limits.ceilingMinor),
+    floor: amountOrNull(limits.floorMinor),
+    ceiling: amountOrNull(limits.ceilingMinor),
     ...floorOfHouseAnswer(limits.hasNoFloor, limits.accountType, houseFloorMinor),
-    sendPer100000: told(limits.sendPer100000Minor),
-    receivePer100000: told(limits.receivePer100000Minor),
-    vouchFrom: told(limits.vouchFromMinor),
-    groupFloor: told(leads(limits) ? (limits.group?.floorMinor ?? null) : null),
+    sendPer100000: amountOrNull(limits.sendPer100000Minor),
+    receivePer100000: amountOrNull(limits.receivePer100000Minor),
+    vouchFrom: amountOrNull(limits.vouchFromMinor),
+    groupFloor: amountOrNull(leads(limits) ? (limits.group?.floorMinor ?? null) : null),
     updatedAt: limits.limitsUpdatedAt,
   }
 }

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { hawalaOrdersPlan } from '../../../shared/contract/hawala-lists.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { Answered } from '../../../shared/contract/route.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { type PlannedRow, payingBranchesIn, plannedList } from '../../domain/hawala/list-plan.ts'
 import { newOrderTill, requirePartner } from '../../domain/hawala/new-hawala-order.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
@@ -105,13 +105,12 @@ function answerOf({ id, code }: { id: number; code: string }, planned: PlannedRo
 
 function rowAnswer(row: PlannedRow): Plan['rows'][number] {
   const { line, state, receivedAs, shareMinor, termsMinor, partnerDate, waitsFor, errors } = row
-  const textOf = (minor: bigint | null) => (minor === null ? null : formatAmount(minor))
   return {
     line,
     state,
     receivedAs: receivedAs && { id: receivedAs.orderId, number: receivedAs.number },
-    partnerCommission: textOf(shareMinor),
-    partnerTerms: textOf(termsMinor),
+    partnerCommission: amountOrNull(shareMinor),
+    partnerTerms: amountOrNull(termsMinor),
     partnerDate,
     waitsFor,
     errors,

@@ -1,4 +1,9 @@
-import { amountIn, formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import {
+  amountIn,
+  amountOrNull,
+  formatAmount,
+  parseSignedAmount,
+} from '../../../shared/money/amount.ts'
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
 /**
@@ -13,8 +18,7 @@ export function differenceTo(sum: string, controlTotal: string): string | null {
 
 /** Returns a control total in the API's form; null if it isn't an amount. */
 export function controlTotalIn(typed: string): string | null {
-  const told = signedAmountIn(typed)
-  return told === null ? null : formatAmount(told)
+  return amountOrNull(signedAmountIn(typed))
 }
 
 /** True if a typed control total and the plan's control total are the same amount. */

@@ -3,7 +3,7 @@ import { receiveList as texts } from '#texts/receive-list.ts'
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { LIST_COLUMNS, receiveBodyOf } from '../../../shared/contract/hawala-list-facts.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import { amountOrNull, formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import type * as BRANCHES from '../../../shared/refusals/branches.ts'
 import type * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import type * as TILLS from '../../../shared/refusals/tills.ts'
@@ -53,8 +53,7 @@ export function remarksOf({ planned, outcome }: Pick<ListedRow, 'planned' | 'out
 
 /** Returns the amount of a row with its decimals, "1000.00"; null for a text that is no amount. */
 export function amountOf(text: string): string | null {
-  const minor = parseAmount(text)
-  return minor === null ? null : formatAmount(minor)
+  return amountOrNull(parseAmount(text))
 }
 
 /** Returns the body with which a planned row is received: with the share and the day that were shown. */
