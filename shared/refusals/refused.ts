@@ -95,6 +95,17 @@ export function refusedByTold({ message, refusal }: ToldRefusal): Refusal {
   return new Refusal('conflict', message, {}, refusal)
 }
 
+/** Returns the refusal that a check throws; null if it passes. Other errors are thrown on. */
+export function refusalOf(check: () => unknown): Refusal | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 /** True for a refusal of that line. */
 export function isRefused(error: unknown, { code }: Line<never>): error is Refusal {
   return error instanceof Refusal && error.data?.code === code

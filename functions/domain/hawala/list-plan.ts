@@ -11,11 +11,11 @@ import {
   receiveBodyOf,
 } from '../../../shared/contract/hawala-list-facts.ts'
 import { ReceiveHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
 import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import * as LISTS from '../../../shared/refusals/hawala-lists.ts'
-import { type ToldRefusal, told } from '../../../shared/refusals/refused.ts'
+import { refusalOf, type ToldRefusal, told } from '../../../shared/refusals/refused.ts'
 import { ruleOf } from '../../../shared/refusals/schema-rules.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
@@ -116,10 +116,8 @@ function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): P
   const errors = [
     ...otherwise,
     ...schemaErrors(error),
-    ...refusalOf('currency', () => requireListCurrency('currency', row.currency, currency.code)),
-    ...refusalOf('currency', () =>
-      activeCurrency(currency, { field: 'currency', id: currency.id }),
-    ),
+    ...errorOf('currency', () => requireListCurrency('currency', row.currency, currency.code)),
+    ...errorOf('currency', () => activeCurrency(currency, { field: 'currency', id: currency.id })),
     ...(data ? bodyErrors({ ...data, shareMinor: shareMinor ?? 0n, termsMinor }, facts) : []),
     ...(twin === undefined
       ? []
@@ -218,29 +216,23 @@ function bodyErrors(
   const { partner, payingBranch, shareMinor, termsMinor } = body
   const share = { partner, amountMinor: shareMinor, isEarned: true }
   return [
-    ...refusalOf('partnerNumber', () => partnerNumberForm(body.partnerNumber)),
-    ...refusalOf('partnerDate', () => requirePartnerDate(body.partnerDate, today)),
-    ...refusalOf('payingBranch', () =>
+    ...errorOf('partnerNumber', () => partnerNumberForm(body.partnerNumber)),
+    ...errorOf('partnerDate', () => requirePartnerDate(body.partnerDate, today)),
+    ...errorOf('payingBranch', () =>
       requirePayingBranch(payingBranch, branches.get(payingBranch), null),
     ),
-    ...refusalOf('partnerCommission', () =>
-      requireWithin(boundByTerms(termsMinor), share, userType),
-    ),
+    ...errorOf('partnerCommission', () => requireWithin(boundByTerms(termsMinor), share, userType)),
   ]
 }
 
 /** Returns the refusal of a check as the error of a column; nothing if it passes. */
-function refusalOf(column: ListColumn, check: () => unknown): CellError[] {
-  try {
-    check()
-    return []
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { message, data } = error
-    // The sentences begin with the field of the call. On the screen the column's name takes its place.
-    const said = message.startsWith(`${column} `) ? message.slice(column.length + 1) : message
-    return [{ column, message: said, refusal: { code: data?.code ?? '', ...factsOf(data) } }]
-  }
+function errorOf(column: ListColumn, check: () => unknown): CellError[] {
+  const refusal = refusalOf(check)
+  if (refusal === null) return []
+  const { message, data } = refusal
+  // The sentences begin with the field of the call. On the screen the column's name takes its place.
+  const said = message.startsWith(`${column} `) ? message.slice(column.length + 1) : message
+  return [{ column, message: said, refusal: { code: data?.code ?? '', ...factsOf(data) } }]
 }
 
 function factsOf(data: Refusal['data']): Pick<ToldRefusal['refusal'], 'facts'> {

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { hawalaOrdersPlan } from '../../../shared/contract/hawala-lists.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
 import type { Answered } from '../../../shared/contract/route.ts'
 import { amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
+import { refusalOf } from '../../../shared/refusals/refused.ts'
 import { type PlannedRow, payingBranchesIn, plannedList } from '../../domain/hawala/list-plan.ts'
 import { newOrderTill, requirePartner } from '../../domain/hawala/new-hawala-order.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
@@ -73,16 +74,6 @@ async function stopsOf(
     }),
   )
   return new Map(stops.flatMap(([code, stop]) => (stop ? [[code, stop]] : [])))
-}
-
-function refusalOf(check: () => void): Refusal | null {
-  try {
-    check()
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
 }
 
 type Plan = Omit<Answered<typeof hawalaOrdersPlan>, 'partner'>
