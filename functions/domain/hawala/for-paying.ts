@@ -2,7 +2,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { roundedQuotient } from '../../../shared/money/rounded-quotient.ts'
 import type { ForPaying } from '../ledger/record.ts'
 import type { HawalaOrder } from './hawala-order.ts'
-import { dueCommissionOf, paidMinorOf } from './payout.ts'
+import { paidMinorOf, receiverFeeDueOf } from './payout.ts'
 
 /** 100 per cent, in ten-thousandths of a per cent. */
 const WHOLE_SCALED = 100_0000n
@@ -55,7 +55,7 @@ export function forPayingOfPart(
   if (branch === null || branch === order.payingBranch) return null
   const before = paidMinorOf(order)
   const share = forPayingUpTo(order, before + partMinor) - forPayingUpTo(order, before)
-  const amountMinor = share - dueCommissionOf(order)
+  const amountMinor = share - receiverFeeDueOf(order)
   const currencyId = order.given?.currencyId ?? null
   return amountMinor === 0n ? null : { branch, amountMinor, currencyId }
 }

@@ -18,7 +18,7 @@ import { counterEntry, touchesCash } from '../ledger/reversal.ts'
 import { vaultOf } from '../tills/till-record.ts'
 import { forPayingOfPart } from './for-paying.ts'
 import { type HawalaOrder, orderName } from './hawala-order.ts'
-import { dueCommissionOf, type Payout, unpaidMinorOf } from './payout.ts'
+import { type Payout, receiverFeeDueOf, unpaidMinorOf } from './payout.ts'
 
 /** The person who posts a step of a hawala, the time, and the numbers of the records. */
 export interface OrderEntry {
@@ -222,7 +222,7 @@ export function narrated(posting: Posting, name: string): Posting {
  */
 export function feeOfPayout(order: HawalaOrder): Fee | null {
   const { receiverFee } = order
-  const amountMinor = dueCommissionOf(order)
+  const amountMinor = receiverFeeDueOf(order)
   if (receiverFee === null || amountMinor === 0n) return null
   return { type: 'Hawala', from: 'account', amountMinor, ...receiverFee }
 }

@@ -8,7 +8,7 @@ import { documentForm } from '../../../shared/search/document-form.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import type { HawalaOrder } from './hawala-order.ts'
-import { dueCommissionOf, type OnBehalf, unpaidMinorOf } from './payout.ts'
+import { type OnBehalf, receiverFeeDueOf, unpaidMinorOf } from './payout.ts'
 
 /** What is asked for in a payout, besides the code. */
 export interface AskedPayout {
@@ -41,7 +41,7 @@ export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor
   if (amountMinor > leftMinor) {
     throw refused(PAYOUTS.aboveLeft, { left: withCommas(formatAmount(leftMinor)) })
   }
-  const dueMinor = dueCommissionOf(order)
+  const dueMinor = receiverFeeDueOf(order)
   if (dueMinor > 0n && amountMinor <= dueMinor) {
     throw refused(PAYOUTS.firstWithinFee, { fee: withCommas(formatAmount(dueMinor)) })
   }

@@ -1,3 +1,4 @@
+import { isCommissionDue } from '../../../shared/contract/commission-due.ts'
 import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
 import { isPayable } from '../../../shared/contract/order-states.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
@@ -74,12 +75,12 @@ export function leftMinorOf(
  * Returns what the next payout of an order keeps for the commission that the receiver pays; 0 once a payout has kept it, and
  * where the sender paid it. Rules: docs/rules/hawala-orders.md.
  */
-export function dueCommissionOf({
+export function receiverFeeDueOf({
   receiverFee,
   commissionMinor,
   payouts,
 }: PaidSoFar & { receiverFee: object | null; commissionMinor: AmountMinor }): AmountMinor {
-  return receiverFee !== null && payouts.length === 0 ? commissionMinor : 0n
+  return isCommissionDue(receiverFee !== null, payouts) ? commissionMinor : 0n
 }
 
 /** Returns who paid a part of an order against the code that it still has; nobody once nothing more is to be paid. */

@@ -4,7 +4,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import type { LimitedEntry } from '../../domain/hawala/hawala-order-posting.ts'
 import { type PaidAs, paidAsRecords, paidAsSides } from '../../domain/hawala/paid-as.ts'
-import { dueCommissionOf } from '../../domain/hawala/payout.ts'
+import { receiverFeeDueOf } from '../../domain/hawala/payout.ts'
 import { activeCurrency, type CurrencyRecord } from '../../domain/house/currency.ts'
 import type { Session } from '../../http/session.ts'
 import { type DealBoard, quotesOf, ratesOf } from '../deals/deal-board.ts'
@@ -35,7 +35,7 @@ export async function readyToPayAs(
   const paid = activeCurrency(find(id), { field: 'payAs.currencyId', id })
   const owed = find(order.currencyId)
   if (!owed) throw new Error(`Currency ${order.currencyId} of a hawala is missing`)
-  const sides = paidAsSides({ owed, paid }, amountMinor - dueCommissionOf(order))
+  const sides = paidAsSides({ owed, paid }, amountMinor - receiverFeeDueOf(order))
   const typed = { rate, getRate, boardVersion, before: 'payAs.' }
   const quotes = await quotesOf(typed, sides, session, { board, headOffice })
   const deal = { sides, quotes, rates: ratesOf(board), boardVersion }

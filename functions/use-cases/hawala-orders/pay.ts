@@ -14,7 +14,7 @@ import {
 } from '../../domain/hawala/new-payout.ts'
 import { requireCorrectionsSeen } from '../../domain/hawala/order-changes.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
-import { dueCommissionOf, type Payout, unpaidMinorOf } from '../../domain/hawala/payout.ts'
+import { type Payout, receiverFeeDueOf, unpaidMinorOf } from '../../domain/hawala/payout.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { putImage } from '../../store/accounts/images.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
@@ -75,7 +75,7 @@ export const steps = posting(hawalaOrdersPay, {
     const records = onRoute(posted, order)
     const photoKey = photo && (await putImage(order.id, 'payout', photo))
     const transactionNumbers = records.map(({ number }) => number)
-    const commissionMinor = dueCommissionOf(order)
+    const commissionMinor = receiverFeeDueOf(order)
     const payout = {
       ...payoutOf(body, state, photoKey),
       commissionMinor,
@@ -119,7 +119,7 @@ function recordsBesideFee({ payAs }: Pick<Body, 'payAs'>): number {
  * the payout keeps a commission. One that does takes others, so that they follow each other.
  */
 async function numbersFor(order: HawalaOrder, body: Body, firstNumber: number): Promise<number> {
-  if (dueCommissionOf(order) === 0n) return firstNumber
+  if (receiverFeeDueOf(order) === 0n) return firstNumber
   return takeTransactionNumbers(recordsBesideFee(body) + 1)
 }
 
