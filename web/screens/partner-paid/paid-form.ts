@@ -217,12 +217,14 @@ export function changeSentence(
 function narrativeOf(values: PaidValues, accounts: Accounts, code: string): string {
   const typed = values.narrative.trim()
   if (typed !== '') return typed
-  // The marks around names are for the screen alone.
-  const said = paidSentence(accounts, values.amount, code).replace(/[\u2068\u2069]/g, '')
+  const said = withoutMarks(paidSentence(accounts, values.amount, code))
   if (said.length <= NARRATIVE_MAX_LENGTH) return said
-  return texts
-    .paid(values.payer, values.receiver, moneyIn(values.amount, code))
-    .replace(/[\u2068\u2069]/g, '')
+  return withoutMarks(texts.paid(values.payer, values.receiver, moneyIn(values.amount, code)))
+}
+
+/** Takes the marks around names out of a sentence; they are for the screen alone. */
+function withoutMarks(sentence: string): string {
+  return sentence.replace(/[\u2068\u2069]/g, '')
 }
 
 /** Returns the body of the transfer that a payment in one currency is: from the one who was paid to the one who paid. */

@@ -4,7 +4,7 @@ import * as labels from '#texts/labels.ts'
 import { receiveList as texts } from '#texts/receive-list.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
-import type { ListedAccount } from '../../accounts/account-options.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
@@ -71,7 +71,7 @@ function ListScreen(props: {
   const account = partners.find(({ accountNumber }) => accountNumber === partner)
   const defaults = {
     payingBranch: user.branch,
-    senderName: account ? [account.accountName, account.lastName].filter(Boolean).join(' ') : '',
+    senderName: account ? fullName(account) : '',
   }
   return (
     <Page

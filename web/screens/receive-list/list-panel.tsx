@@ -3,7 +3,7 @@ import * as labels from '#texts/labels.ts'
 import { listFile as fileTexts } from '#texts/list-file.ts'
 import { receiveList as texts } from '#texts/receive-list.ts'
 import { MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
-import type { ListedAccount } from '../../accounts/account-options.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { Select } from '../../fields/select.tsx'
 import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choice.tsx'
 import { FirstRows } from '../../list-file/first-rows.tsx'
@@ -78,7 +78,7 @@ export function ListPanel(props: ListPanelProps) {
 }
 
 function nameOf({ accountNumber, accountName, lastName, currency }: ListedAccount): string {
-  return `${accountNumber} · ${[accountName, lastName].filter(Boolean).join(' ')} · ${currency}`
+  return `${accountNumber} · ${fullName({ accountName, lastName })} · ${currency}`
 }
 
 function saveTemplate(): void {
