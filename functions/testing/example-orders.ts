@@ -11,7 +11,8 @@ const HAWALA = {
 
 /**
  * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays a part of the first,
- * and somebody else takes the payout back. The receiver of the second pays the commission. The third gets a new code, and somebody else cancels it with that.
+ * and somebody else takes the payout back. The receiver of the second pays the commission. The third gets a new code, and
+ * somebody else cancels it with that code.
  */
 export async function hawalaOrders({ admin, manager, secondManager, branchManager }: Staff) {
   const { accountNumber } = await openAccount(admin)

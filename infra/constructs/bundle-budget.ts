@@ -5,11 +5,11 @@ import { bundleFunctions } from './bundles.ts'
 
 /**
  * The limits for a function's size and import time, as multiples of the size and time of its AWS clients and commands
- * alone. These clients are the largest part of a bundle, and every function needs them. The largest functions close a year, which
- * works out all balances at the year's end, posts the profit and keeps what it closed, and send or reopen a hawala, which know
- * all that can be said of one, also who pays its commission and what was done with an earlier one of its number. Some 6 KB of a function that
- * posts are the codes and facts of its refusals. A job may be larger, because nobody waits for its start: the audit knows
- * everything that the table keeps.
+ * alone. These clients are the largest part of a bundle, and every function needs them. The largest functions are three. One
+ * closes a year: it works out all balances at the year's end, posts the profit and keeps what it closed. The others send and
+ * reopen a hawala: they know all that can be said of one, and the first also reads earlier ones with its number. Some 6 KB of a
+ * function that posts are the codes and facts of its refusals. A job may be larger, because nobody waits for its start: the
+ * audit knows everything that the table keeps.
  */
 export const BUDGET = { importTime: 1.5, size: 1.83, jobSize: 2 } as const
 

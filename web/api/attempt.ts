@@ -137,8 +137,9 @@ export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage):
 const SAYS_NOTHING_OF_BEFORE = [401, 403, 429]
 
 /**
- * True for a 403 about the save itself, such as a share beyond the terms. Before the server refuses a save so, it looks for
- * the first answer under the key. The subjects named here are refused before that.
+ * True for a 403 about what is saved, such as a share beyond the terms. The server looks for an earlier answer under the key
+ * first, so this refusal means that the save was never carried out. A refusal about access, the call or the session comes
+ * before that look, and so says nothing of an earlier try.
  */
 function isDecided({ status, code }: ApiError): boolean {
   return status === 403 && code !== null && !/^(access|call|session)\./.test(code)

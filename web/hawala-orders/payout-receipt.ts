@@ -75,8 +75,8 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
 }
 
 /**
- * Returns the rows of what was handed over; less a commission that the receiver pays, also of what; in another currency also what that is of
- * the hawala, and the rate.
+ * Returns the rows of what was handed over. If the receiver paid the commission, they also say from what amount it was taken
+ * off. For another currency they also say how much of the hawala was paid, and at which rate.
  */
 function paidRows(order: Order, paid: Payout): VoucherRow[] {
   const { paidAs } = paid

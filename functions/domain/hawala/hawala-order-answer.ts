@@ -222,7 +222,7 @@ function wholePayoutAnswer(order: HawalaOrder, payout: Payout, { shows, codes }:
   const { amountMinor, commissionMinor, account, paidAs, onBehalf, transactionNumbers } = payout
   return {
     amount: formatAmount(amountMinor),
-    // A payout that kept none says nothing of it, so that the kept answer of a usual payout stays short.
+    // Only a payout that kept a commission has this field. The answer is stored, and that of a usual payout stays short.
     ...(commissionMinor === 0n ? {} : { commission: formatAmount(commissionMinor) }),
     to: account === null ? null : { account },
     paidAs: paidAs && paidAsAnswer(order, paidAs, codes),

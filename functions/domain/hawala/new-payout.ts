@@ -30,10 +30,10 @@ interface PaidAccount {
 
 /**
  * Returns what a payout pays. Rules: docs/rules/hawala-orders.md.
- * @throws Refusal `badInput` if it is more than what is left, not more than the commission that the receiver pays, or less in the
- * last payout that is possible, or if the paper is
- * another one than the receiver's, or that of somebody who took a part on behalf of the receiver, and the payout doesn't say so;
- * or without the father's name of a receiver of whom it isn't known
+ * @throws Refusal `badInput` if the amount is more than what is left, if it isn't more than the commission that the receiver pays,
+ * or if it is less than what is left in the last payout that is possible. Also if the payout doesn't say that somebody else
+ * stands there, although the paper isn't the receiver's or is that of somebody who took a part on behalf of the receiver. Also
+ * without the father's name of the receiver, if it isn't known.
  */
 export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor {
   const leftMinor = unpaidMinorOf(order)

@@ -48,8 +48,9 @@ export interface PaidAs {
 }
 
 /**
- * Decides a payout in another currency. Its first leg takes the amount from HWL_001 and keeps what the branch gets for paying, its
- * second one is the cash. The commission that the receiver pays is the third record, in the currency of the hawala. Rules: docs/rules/hawala-orders.md.
+ * Decides a payout in another currency. Its first leg takes the amount from HWL_001 and keeps what the branch gets for paying.
+ * Its second leg is the cash. A commission that the receiver pays is the third record, in the currency of the hawala.
+ * Rules: docs/rules/hawala-orders.md.
  * @throws Refusal `badInput` for an amount that is worth nothing or too much
  */
 export function paidAsRecords(

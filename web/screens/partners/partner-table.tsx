@@ -201,7 +201,7 @@ function limit(
   return { header, cell, align: 'end', card }
 }
 
-/** True for a limit that is used as far as Money names it under Limits Nearly Used, or that leaves nothing. */
+/** True for a limit that leaves nothing, or of which so much is used that Money lists it under Limits Nearly Used. */
 function isNearly(
   balance: string,
   { floor, ceiling }: Readonly<Partial<Record<'floor' | 'ceiling', string>>>,

@@ -108,8 +108,8 @@ export interface HandedOver {
 }
 
 /**
- * Returns what a payout hands over: what is paid of the hawala, less a commission that the receiver pays, or by the rates what that is in another currency, to the step of
- * its cash. Null while a rate isn't known.
+ * Returns what a payout hands over: what is paid of the hawala, less a commission that the receiver pays. In another currency
+ * it is what that is worth by the rates, to the step of its cash; null while a rate isn't known.
  * @param values the values of the whole form
  */
 export function handedOver(
