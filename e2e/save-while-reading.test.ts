@@ -287,7 +287,8 @@ it("a partner's share that nobody has seen is shown before a hawala is sent", as
 })
 
 it("a partner's share that nobody has seen is shown before a hawala is forwarded", async () => {
-  const hawala = await receiveHawala(page, 'A-78', '3001')
+  // Who recorded a hawala doesn't forward it, so somebody else received it.
+  const hawala = await receiveHawala(office.page, 'A-78', '3001')
   const answer = await holdBack('**/api/reports/partners')
   await page.goto(`${office.origin}/counter/hawalas?order=${hawala.id}`)
   await button('Forward').click()
