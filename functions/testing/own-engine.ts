@@ -1,3 +1,4 @@
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, inject } from 'vitest'
 import { openStore, type Store } from '../../infra/local/engine/open.ts'
 import { ensureTable } from '../../infra/local/table.ts'
@@ -35,4 +36,20 @@ export async function endpointOfTests(): Promise<string> {
 export async function openTable(): Promise<void> {
   const given = inject('dynamoEndpoint')
   if (given !== null) await ensureTable(given, env().tableName)
+}
+
+/** Empties the table of the test file, so that what comes next begins as a new house does. */
+export async function emptyTable(): Promise<void> {
+  const TableName = env().tableName
+  if (inject('dynamoEndpoint') === null) {
+    await answerFromStore(':memory:', TableName)
+    return
+  }
+  for (let left = true; left; ) {
+    const { Items = [] } = await direct.send(new ScanCommand({ TableName, ConsistentRead: true }))
+    for (const { pk, sk } of Items) {
+      await direct.send(new DeleteCommand({ TableName, Key: { pk, sk } }))
+    }
+    left = Items.length > 0
+  }
 }
