@@ -11,6 +11,12 @@ export function requireAllBooks(session: Session, headOffice: string | null): vo
   throw refused(ACCESS.books)
 }
 
+/** @throws Refusal `notAllowed` unless the caller reads the desk of head office, which is for readers of all books */
+export function requireDesk(session: Session, headOffice: string | null): void {
+  if (readsAllBooks(readerOf(session, headOffice))) return
+  throw refused(ACCESS.desk)
+}
+
 /**
  * Refuses a caller who may not read what a branch earned.
  * @param branch undefined for all branches

@@ -107,6 +107,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['BRANCHDAYS#*', 'COUNT#*', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS, ...TILLS],
     indexes: ['typeMonth'],
   },
+  'handlers/days/desk': { items: ['HEADOFFICE'] },
   'handlers/days/list': {
     items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'TX#*', ...HOUSE_BOOKS],
     indexes: ['typeMonth'],

@@ -78,6 +78,16 @@ export const daysAttention = row('GET /api/days/attention', {
      */
     reopenedDays: ReopenedDays,
     held: z.int(),
+    /** Edits and deletions of the days that wait for head office's decision; 0 for everybody else. */
+    changes: z.int(),
+    /** What single people of head office did, and the caller hasn't marked as seen. The desk lists it. */
+    alone: z.int(),
+    /** Cash that has been on its way to another branch for more than two days, and concerns the caller. */
+    lateMoves: z.int(),
+    /** Those of `differences` between branches, which somebody must still settle. */
+    unsettled: z.int(),
+    /** Branches in which something waits that nobody chases. The desk lists what. */
+    chase: z.int(),
   }),
 })
 

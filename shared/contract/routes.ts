@@ -12,6 +12,7 @@ import * as daySteps from './day-steps.ts'
 import * as days from './days.ts'
 import * as dealReport from './deal-report.ts'
 import * as deals from './deals.ts'
+import * as desk from './desk.ts'
 import * as docs from './docs.ts'
 import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
@@ -83,6 +84,7 @@ export const CONTRACT = [
   tillMoves,
   days,
   daySteps,
+  desk,
   balances,
   today,
   reports,

@@ -42,6 +42,11 @@ export const managerOf = /* @__PURE__ */ line(
   ({ branch, deed }: { branch: string; deed: OfManagers }) =>
     `Only a Manager or Admin of ${branch} or of head office may ${OF_MANAGERS[deed]}`,
 )
+export const desk = /* @__PURE__ */ line(
+  'access.desk',
+  'notAllowed',
+  () => 'Only head office, Admins and Viewers read the desk of head office',
+)
 export const books = /* @__PURE__ */ line(
   'access.books',
   'notAllowed',

@@ -22,6 +22,11 @@ const NOTHING = {
   reopened: 0,
   reopenedDays: [],
   held: 0,
+  changes: 0,
+  alone: 0,
+  lateMoves: 0,
+  unsettled: 0,
+  chase: 0,
 }
 
 /** The id of a Manager who reopens hawalas and never accepts a day. */

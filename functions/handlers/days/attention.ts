@@ -64,6 +64,12 @@ export const handler = endpoint(daysAttention, {
         reopenedDays: reopened.map(({ by: _, ...told }) => told),
         // No rule holds postings back yet.
         held: 0,
+        // Nothing counts these yet.
+        changes: 0,
+        alone: 0,
+        lateMoves: 0,
+        unsettled: 0,
+        chase: 0,
       },
     }
   },

@@ -14,6 +14,11 @@ const NOTHING = {
   reopened: 0,
   reopenedDays: [],
   held: 0,
+  changes: 0,
+  alone: 0,
+  lateMoves: 0,
+  unsettled: 0,
+  chase: 0,
 }
 
 it.each([
