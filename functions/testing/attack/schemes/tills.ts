@@ -17,7 +17,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 33,
     who: 'clerk',
     what: 'counts 600 less than the till holds, and confirms that count',
-    ends: { prevented: 'count.own' },
+    ends: { prevented: 'count.counted' },
     async work({ laila, customer }) {
       await closing()
       await laila.post('Credit', customer, '1000')
