@@ -183,6 +183,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'books/balance-sheet': ['book'],
   'reports/balances': ['book'],
   'reports/deals': ['book'],
+  'reports/commission': ['book'],
   'reports/house-profit': ['book'],
   'reports/profit': ['book'],
   'books/cash-by-day': ['book'],

@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
+import { requireUntilToday } from '../../http/require-until-today.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
 import { commissionPage } from '../../store/ledger/commission-page.ts'
 
@@ -13,6 +14,7 @@ import { commissionPage } from '../../store/ledger/commission-page.ts'
  */
 export const handler = endpoint(reportsCommission, {
   load: ({ query: { from, to, branch, cursor }, today }) => {
+    requireUntilToday(to, today)
     const after = cursorFrom(cursor, 'houseSums')
     const asked = { from, to, today, whose: { branch }, after, most: REPORT_PAGE_ROWS }
     return Promise.all([commissionPage(asked), rowFactsSince(after?.tranDate ?? from)])

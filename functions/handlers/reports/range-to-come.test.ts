@@ -16,6 +16,7 @@ it.each([
   'reports/profit',
   'reports/house-profit',
   'reports/deals',
+  'reports/commission',
   'books/cash-by-day',
   'books/profit-and-loss',
   'books/journal',

@@ -15,6 +15,7 @@ import {
   commissionTotals,
 } from '../../../shared/reports/commission-totals.ts'
 import { useApi } from '../../api/use-api.ts'
+import { throughToDate } from '../../report/book-range.ts'
 import { BRANCH_RANGE, branchRangeCall, branchRangeInWords } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
@@ -29,7 +30,7 @@ import { ReversalLink, TransactionNumber } from '../../transaction/transaction-n
 import { Panel } from '../../ui/panel.tsx'
 
 const COMMISSION = reportKind({
-  filters: BRANCH_RANGE,
+  filters: { ...BRANCH_RANGE, upToToday: throughToDate },
   ask: branchRangeCall,
   read: wholeList('GET /api/reports/commission'),
   words: {
