@@ -91,7 +91,7 @@ it('writes what a list shows, without identities', () => {
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [SENT]).split('\r\n')
   expect(header?.split(',')).toHaveLength(HAWALA_ORDER_COLUMNS.length)
   expect(row).toBe(
-    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,"","AFN",,"",,,"S-1042","","sender",,""`,
+    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,"","AFN",,"",,,"S-1042","","sender",,"","","","",`,
   )
   expect(row).not.toContain('555')
 })
@@ -144,7 +144,7 @@ it.each<[what: string, given: Order['given'], end: string]>([
   const changed: Order = { ...SENT, currencyId: 4, currencyCode: 'RS', given }
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [changed]).split('\r\n')
   expect(row).toMatch(/,"RS",1000\.00,20\.00,/)
-  expect(row?.endsWith(`0.00,"",${end},"S-1042","","sender",,""`)).toBe(true)
+  expect(row?.endsWith(`0.00,"",${end},"S-1042","","sender",,"","","","",`)).toBe(true)
 })
 
 it('says what was handed over in another currency', () => {
@@ -161,21 +161,36 @@ it('says what was handed over in another currency', () => {
   const payouts = [{ ...PAYOUT, paidAs: afn }, PAYOUT, { ...PAYOUT, paidAs: rupees }]
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [{ ...SENT, payouts }]).split('\r\n')
   expect(row).toMatch(
-    /,"34200\.00 AFN at 68\.4000 for 1; 34200\.00 RS at 68\.4000 for 1 \/ 253\.2000 for 1000","sender",,""$/,
+    /,"34200\.00 AFN at 68\.4000 for 1; 34200\.00 RS at 68\.4000 for 1 \/ 253\.2000 for 1000","sender",,"","","","",$/,
   )
 })
 
 it('says who pays the commission', () => {
   const later: Order = { ...SENT, commissionFrom: 'receiver' }
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [later]).split('\r\n')
-  expect(header).toMatch(/,"Commission From","Share","Partner Name"$/)
-  expect(row).toMatch(/,"receiver",,""$/)
+  expect(header).toMatch(
+    /,"Commission From","Share","Partner Name","Forwarded To","Forwarded Name","Forwarded Number","Forwarded Share"$/,
+  )
+  expect(row).toMatch(/,"receiver",,"","","","",$/)
 })
 
 it("says the partner's share and name", () => {
   const partner = { partner: '2102', partnerName: 'Dubai Partner', partnerCommission: '-1.05' }
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [{ ...SENT, ...partner }]).split('\r\n')
-  expect(row).toMatch(/,"sender",-1\.05,"Dubai Partner"$/)
+  expect(row).toMatch(/,"sender",-1\.05,"Dubai Partner","","","",$/)
+})
+
+it('says to which partner it was forwarded, with its number and share', () => {
+  const forwarded: Order = {
+    ...SENT,
+    state: 'forwarded',
+    forwardedTo: '2103',
+    forwardedName: '=Mashhad',
+    forwardedNumber: 'M-7',
+    forwardedCommission: '2.50',
+  }
+  const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [forwarded]).split('\r\n')
+  expect(row).toMatch(/,"2103","'=Mashhad","M-7",2\.50$/)
 })
 
 it('names the file by the day', () => {

@@ -70,6 +70,19 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
     kind: 'figure',
   },
   { header: 'Partner Name', cell: ({ partnerName }) => partnerName ?? '', kind: 'text' },
+  { header: 'Forwarded To', cell: ({ forwardedTo }) => forwardedTo ?? '', kind: 'text' },
+  { header: 'Forwarded Name', cell: ({ forwardedName }) => forwardedName ?? '', kind: 'text' },
+  {
+    header: 'Forwarded Number',
+    cell: ({ forwardedNumber }) => forwardedNumber ?? '',
+    kind: 'text',
+  },
+  {
+    header: 'Forwarded Share',
+    cell: ({ forwardedTo, forwardedCommission }) =>
+      forwardedTo === null ? '' : forwardedCommission,
+    kind: 'figure',
+  },
 ]
 
 /** Returns what a payout handed over in another currency: "34200.00 AFN at 68.4000 for 1". */

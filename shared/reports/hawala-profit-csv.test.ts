@@ -28,7 +28,7 @@ const ROW: HawalaProfitRow = {
 it('has a line a row, in the order of the screen', () => {
   const columns = hawalaProfitColumns('route')
   expect(csvHeaderLine(columns).trim()).toBe(
-    '"Route","Partner Name","Hawalas","Currency","Amount","Commission","Shares","For Paying","Margin","AFN"',
+    '"Route","Partner Name","Hawalas","Currency","Amount","Commission","Shares","For Paying","Margin AFN","AFN"',
   )
   expect(csvLine(columns, ROW).trim()).toBe(
     `"2001 → HRT","'=Dubai",3,"USD",2300.00,0.00,-4.60,0.00,0.00,`,

@@ -32,7 +32,7 @@ export function hawalaProfitColumns(by: HawalaProfitBy): readonly CsvColumn<Hawa
     figure('Commission', ({ commission }) => commission),
     figure('Shares', ({ shares }) => shares),
     figure('For Paying', ({ forPaying }) => forPaying),
-    figure('Margin', ({ margin }) => margin),
+    figure('Margin AFN', ({ margin }) => margin),
     figure('AFN', ({ afn }) => afn),
     ...(by === 'partner' ? [ACCOUNTS] : []),
   ]
