@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { addressOf, filtersOf, firstPageOf, NO_FILTERS, problemsOf, searchFor } from './filters.ts'
+import {
+  addressOf,
+  amountOf,
+  filtersOf,
+  firstPageOf,
+  NO_FILTERS,
+  problemsOf,
+  searchFor,
+} from './filters.ts'
 
 const TODAY = '2026-11-22'
 const TOO_LONG = { toDate: 'A search covers at most 400 days' }
@@ -68,4 +76,12 @@ it.each([
 it('reads a short first page where nothing narrows the list', () => {
   expect(firstPageOf({})).toEqual({ limit: '200' })
   expect(firstPageOf({ branch: 'HRT' })).toEqual({ branch: 'HRT' })
+})
+
+it.each([
+  ['', null],
+  ['۷۰٬۰۰۰٫۵۰', 7_000_050n],
+  ['x', null],
+])('reads the amount %j that is searched for as hundredths', (amount, minor) => {
+  expect(amountOf({ ...NO_FILTERS, amount })).toBe(minor)
 })

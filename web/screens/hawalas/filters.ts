@@ -4,6 +4,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { SearchHawalaOrdersRequest } from '../../../shared/contract/order-search.ts'
 import { isRangeOfBooks, MOST_RANGE_DAYS } from '../../../shared/contract/report-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { filtersIn, searchOf } from '../../report/address.ts'
 import { rangeProblems } from '../../report/date-range.ts'
@@ -117,6 +118,11 @@ export function problemsOf(
 export function searchFor(filters: HawalaFilters): HawalaSearch | null {
   const sent = asSent(filters)
   return SearchHawalaOrdersRequest.safeParse(sent).success ? (sent as HawalaSearch) : null
+}
+
+/** Returns the amount that is searched for, in hundredths; null if there is none. */
+export function amountOf(filters: HawalaFilters): AmountMinor | null {
+  return SearchHawalaOrdersRequest.safeParse(asSent(filters)).data?.amount ?? null
 }
 
 /** How many hawalas the screen reads at first if nothing narrows the list. */

@@ -80,6 +80,7 @@ export function HawalaForm({ filters, branches, loading, onShow }: HawalaFormPro
       <TextFilter
         {...field('phone')}
         label={labels.phone}
+        hint={texts.phoneHint}
         maxLength={PHONE_MAX_LENGTH}
         inputMode="tel"
       />
@@ -147,13 +148,14 @@ function ByReport({ filters, onShow }: Pick<HawalaFormProps, 'filters' | 'onShow
 
 interface TextFilterProps extends FilterField {
   readonly label: string
+  readonly hint?: string
   readonly maxLength: number
   readonly inputMode?: 'tel' | 'decimal'
 }
 
-function TextFilter({ label, error, onChange, ...input }: TextFilterProps) {
+function TextFilter({ label, hint, error, onChange, ...input }: TextFilterProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       <Input {...input} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
     </Field>
   )

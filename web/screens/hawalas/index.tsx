@@ -157,6 +157,7 @@ function TheHawalas({ list, filters, isFirst, onOpen }: TheHawalasProps) {
       />
       <OrderTable
         orders={rows}
+        filters={filters}
         loading={isFirst}
         hasMore={next !== null && !error}
         loadingMore={loading}

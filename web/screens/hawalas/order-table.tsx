@@ -5,7 +5,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { payouts as payoutTexts } from '#texts/payouts.ts'
 import { isOpen } from '../../../shared/contract/order-states.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountIn, withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
@@ -15,10 +15,13 @@ import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, day } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
+import { amountOf, type HawalaFilters } from './filters.ts'
 import { receiverWords } from './receiver-words.ts'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
+  /** What the hawalas were searched by. */
+  readonly filters: HawalaFilters
   readonly loading: boolean
   readonly hasMore: boolean
   readonly loadingMore: boolean
@@ -33,9 +36,13 @@ const NAMES_WIDTH = '27%'
 
 /** The hawalas that fit the filters, the newest first. Only the loaded part is shown. */
 export function OrderTable(props: OrderTableProps) {
-  const { orders, loading, hasMore, loadingMore, onMore, onOpen } = props
+  const { orders, filters, loading, hasMore, loadingMore, onMore, onOpen } = props
   const { businessDate } = useSession()
-  const columns = useMemo(() => columnsOf(businessDate, onOpen), [businessDate, onOpen])
+  const wanted = useMemo(() => amountOf(filters), [filters])
+  const columns = useMemo(
+    () => columnsOf(businessDate, wanted, onOpen),
+    [businessDate, wanted, onOpen],
+  )
   return (
     <>
       <DataTable
@@ -46,7 +53,7 @@ export function OrderTable(props: OrderTableProps) {
         loading={loading}
         skeletonRows={SKELETON_ROWS}
         emptyText={texts.none}
-        emptyHint={texts.noneHint}
+        emptyHint={filters.phone === '' ? texts.noneHint : texts.noneOfPhone}
         looks={LOOKS}
         cards={CARDS}
       />
@@ -61,7 +68,11 @@ export function OrderTable(props: OrderTableProps) {
   )
 }
 
-function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>[] {
+function columnsOf(
+  today: string,
+  wanted: AmountMinor | null,
+  onOpen: (order: Order) => void,
+): Column<Order>[] {
   return [
     {
       header: labels.number,
@@ -113,6 +124,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
       cell: (order) => (
         <>
           <Money value={order.amount} code={order.currencyCode} />
+          <Given order={order} wanted={wanted} />
           {order.state === 'part' ? (
             <span data-under="">{payoutTexts.leftOf(withCommas(order.left))}</span>
           ) : null}
@@ -135,6 +147,19 @@ function Person({ name, at }: { readonly name: string; readonly at: string }) {
         <bdi>{at}</bdi>
       </span>
     </>
+  )
+}
+
+/** What the sender gave in another currency; it says so if the hawala was found by this amount. */
+function Given({ order, wanted }: { readonly order: Order; readonly wanted: AmountMinor | null }) {
+  const { amount, given } = order
+  if (given === null) return null
+  const isFound = amountIn(given.amount) === wanted && amountIn(amount) !== wanted
+  const words = `${withCommas(given.amount)} ${given.currencyCode}`
+  return (
+    <span data-under="">
+      {isFound ? <strong>{texts.foundByGiven(words)}</strong> : texts.gave(words)}
+    </span>
   )
 }
 
