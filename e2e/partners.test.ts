@@ -172,7 +172,7 @@ it('a partner with accounts in two currencies is one row, with a floor over all 
   await expect
     .poll(async () => (await cellsOf('Partners')).map((cells) => cells.slice(0, 3)))
     .toEqual([
-      ['2001 Herat Exchange 2 accounts', '900.00AFN We owe over all', '-'],
+      ['2001 Herat Exchange 2 accounts', '900.00AFN We owe, over all accounts', '-'],
       ['2002 Mazar Exchange', '0.00USD', '-'],
     ])
   await button('2 accounts of the partner 2001').click()
@@ -190,7 +190,7 @@ it('a partner with accounts in two currencies is one row, with a floor over all 
   await gone()
   await expect
     .poll(async () => (await cellsOf('Partners'))[0]?.slice(1, 3))
-    .toEqual(['900.00AFN We owe over all', '700.00 200.00 left'])
+    .toEqual(['900.00AFN We owe, over all accounts', '700.00 200.00 left'])
   // 3.00 USD are 206.10 AFN.
   await expect(receiveFromPartner(page, '2101', '3.00', 2)).rejects.toThrow(
     '409: Partner 2001 would stand at 693.90 AFN over all currencies: the floor is 700.00',

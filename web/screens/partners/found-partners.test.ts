@@ -95,6 +95,22 @@ it('sums what is owed in AFN over all partners, without those of whom nobody kno
     theyOwe: '4108267.90',
     net: '-4107267.90',
     withoutRate: 1,
+    counts: { weOwe: { partners: 2, netted: 0 }, theyOwe: { partners: 1, netted: 0 } },
+  })
+})
+
+it('counts the accounts that are in the net of their partner on the other side', () => {
+  const owing = account('4006', 'Noor', 'USD', { balance: '-1660.83' })
+  const owed = account('4007', 'Noor', 'AFN', { balance: '600000.00' })
+  const even = { ...partner(owed, owing), afn: '0.00' }
+  const unknown = { ...partner(owing), afn: null }
+  expect(sumsOf([{ ...partner(owed, owing), afn: '485902.98' }, unknown]).counts).toEqual({
+    weOwe: { partners: 1, netted: 0 },
+    theyOwe: { partners: 0, netted: 1 },
+  })
+  expect(sumsOf([even]).counts).toEqual({
+    weOwe: { partners: 0, netted: 1 },
+    theyOwe: { partners: 0, netted: 1 },
   })
 })
 

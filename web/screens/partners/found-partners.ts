@@ -56,7 +56,8 @@ export function currenciesOf(partners: readonly Partner[]): readonly string[] {
 
 /**
  * Returns what the house owes partners, what they owe it, and the difference: the worth in AFN of each partner over all accounts,
- * without those that have a currency without a rate (`withoutRate` of them).
+ * without those that have a currency without a rate (`withoutRate` of them). `counts` tells how many partners are in a sum, and
+ * how many accounts on that side aren't, because the net of their partner is on the other one or 0.
  */
 export function sumsOf(partners: readonly Partner[]) {
   const worths = partners.flatMap(({ afn }) => (afn === null ? [] : [amountIn(afn)]))
@@ -66,6 +67,21 @@ export function sumsOf(partners: readonly Partner[]) {
     theyOwe: formatAmount(-sum(worths.filter((minor) => minor < 0n))),
     net: formatAmount(sum(worths)),
     withoutRate: partners.length - worths.length,
+    counts: { weOwe: countsOf(partners, 1n), theyOwe: countsOf(partners, -1n) },
+  }
+}
+
+function countsOf(partners: readonly Partner[], sign: 1n | -1n) {
+  const isOn = (amount: string) => amountIn(amount) * sign > 0n
+  const told = partners.flatMap(({ afn, accounts }) => (afn === null ? [] : [{ afn, accounts }]))
+  return {
+    partners: told.filter(({ afn }) => isOn(afn)).length,
+    netted: told
+      .filter(({ afn }) => !isOn(afn))
+      .reduce(
+        (sum, { accounts }) => sum + accounts.filter(({ balance }) => isOn(balance)).length,
+        0,
+      ),
   }
 }
 

@@ -45,8 +45,18 @@ type Sums = ReturnType<typeof sumsOf>
 const CARDS: readonly ReportCard<Sums>[] = (['weOwe', 'theyOwe', 'net'] as const).map((which) => ({
   label: texts.sums[which],
   value: (sums) => <Money value={sums[which]} code={BASE_CURRENCY} />,
-  hint: ({ withoutRate }) => (withoutRate === 0 ? texts.atMid : texts.without(withoutRate)),
+  hint: (sums) => hintOf(sums, which),
 }))
+
+/** Says what is in a figure, so that nobody looks in vain for an account that is in the net of its partner. */
+function hintOf({ withoutRate, counts }: Sums, which: keyof typeof texts.sums) {
+  if (which === 'net') return withoutRate === 0 ? texts.atMid : texts.without(withoutRate)
+  const { partners, netted } = counts[which]
+  return [
+    texts.owing(partners),
+    ...(netted === 0 ? [] : [texts.netted(netted, which === 'weOwe')]),
+  ].join('. ')
+}
 
 /** The screen with all partners: what is owed over all accounts, the limits, and open hawalas. Rules: docs/rules/partners.md */
 export default function Partners() {

@@ -35,7 +35,15 @@ interface PartnerTableProps {
 }
 
 const SKELETON_ROWS = 5
-const CARDS: Cards = { below: '58rem' }
+const CARDS: Cards = {
+  below: '58rem',
+  // A card leaves out what there is none of.
+  looks: {
+    '& tbody tr': { gridAutoFlow: 'row dense' },
+    '& table tbody td:has([data-none])': { display: 'none' },
+  },
+}
+const NONE = <span data-none="">-</span>
 
 /** The partners. The number of a partner opens the statement. */
 export function PartnerTable(props: PartnerTableProps) {
@@ -101,7 +109,7 @@ function columnsOf(
     },
     {
       header: labels.balance,
-      cell: ({ balance, currencyCode, all, ...row }) =>
+      cell: ({ balance, currencyCode, all, isMember, ...row }) =>
         balance === null ? (
           <>
             <Under words={texts.withoutRate} />
@@ -110,7 +118,7 @@ function columnsOf(
         ) : (
           <>
             <Money value={balance} code={currencyCode} />
-            <Under words={[owedWords(balance), all && texts.overAll].filter(Boolean).join(' ')} />
+            <Under words={owedIn(balance, all ? texts.overAll : isMember ? texts.inNet : '')} />
             <Under words={differenceOf(row)} />
           </>
         ),
@@ -121,12 +129,17 @@ function columnsOf(
     limit('ceiling', labels.ceiling, roomToCeiling, atEnd(5, 'named')),
     {
       header: texts.terms,
-      cell: ({ sendPer100000, receivePer100000 }) => (
-        <>
-          {sendPer100000 === null ? '-' : <Money value={sendPer100000} />}
-          <Under words={receivePer100000 === null ? '' : texts.received100000(receivePer100000)} />
-        </>
-      ),
+      cell: ({ sendPer100000, receivePer100000 }) =>
+        sendPer100000 === null && receivePer100000 === null ? (
+          NONE
+        ) : (
+          <>
+            {sendPer100000 === null ? '-' : <Money value={sendPer100000} />}
+            <Under
+              words={receivePer100000 === null ? '' : texts.received100000(receivePer100000)}
+            />
+          </>
+        ),
       align: 'end',
       card: atStart(10, 'named'),
     },
@@ -134,7 +147,7 @@ function columnsOf(
     open(texts.received, ({ received }) => received, atEnd(7, 'named')),
     {
       header: texts.oldest,
-      cell: ({ oldest }) => (oldest === null ? '-' : <Oldest date={oldest} today={today} />),
+      cell: ({ oldest }) => (oldest === null ? NONE : <Oldest date={oldest} today={today} />),
       // At the start of its cell it would touch the figures of the column before it.
       align: 'end',
       card: across(8, 'named'),
@@ -188,7 +201,7 @@ function limit(
   card: OnCard,
 ): Column<PartnerRow> {
   const cell = ({ balance, [which]: amount }: PartnerRow) => {
-    if (amount === null) return '-'
+    if (amount === null) return NONE
     const room = balance === null ? null : roomOf(balance, amount)
     const isNear = room !== null && balance !== null && isNearly(balance, { [which]: amount }, room)
     return (
@@ -222,7 +235,7 @@ function open(
 ): Column<PartnerRow> {
   const cell = (row: PartnerRow) => {
     const { count, amount } = ordersOf(row)
-    if (count === 0) return '-'
+    if (count === 0) return NONE
     return (
       <>
         {amount === null ? null : <Money value={amount} />}
@@ -231,6 +244,12 @@ function open(
     )
   }
   return { header, cell, align: 'end', card }
+}
+
+/** Says who owes a balance, and of which accounts it is; empty where nobody owes. */
+function owedIn(balance: string, which: string): string {
+  const owed = owedWords(balance)
+  return owed === '' || which === '' ? owed : `${owed}, ${which}`
 }
 
 /** Says with which difference a balance was agreed on last; empty if there is none. */

@@ -18,7 +18,13 @@ export const partners = {
   noneFound: 'No partner fits',
   noneFoundHint: 'Search for less, or choose all currencies.',
   sums: { weOwe: 'We Owe Partners', theyOwe: 'Partners Owe Us', net: 'We Owe Less They Owe' },
-  atMid: 'Each partner over all accounts, at the middle rates of now',
+  atMid: 'At the middle rates of now',
+  owing: (partners: number) =>
+    partners === 0
+      ? 'No partner over all accounts'
+      : `${partners === 1 ? '1 partner' : `${partners} partners`}, each over all accounts`,
+  netted: (accounts: number, weOwe: boolean) =>
+    `${accounts === 1 ? '1 account' : `${accounts} accounts`} ${weOwe ? 'we owe' : accounts === 1 ? 'that owes us' : 'that owe us'} ${accounts === 1 ? 'is' : 'are'} in the net of ${accounts === 1 ? 'its partner' : 'their partners'}`,
   without: (count: number) =>
     `At the middle rates of now, without ${count === 1 ? '1 partner' : `${count} partners`}: a currency has no rate`,
   explained:
@@ -35,7 +41,8 @@ export const partners = {
   reportOf: (account: string) => `Account report of ${account}`,
   accounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
   accountsOf: (accounts: string, partner: string) => `${accounts} of the partner ${partner}`,
-  overAll: 'over all',
+  overAll: 'over all accounts',
+  inNet: 'in the net above',
   withoutRate: 'A currency has no rate',
   limits: 'Limits',
   limitsOf: (account: string) => `Limits of ${account}`,
