@@ -1,9 +1,7 @@
 import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
-import { addDays } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { amountIn, formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import {
   COMPARED_LISTS,
   type ComparedList,
@@ -22,7 +20,8 @@ import { SummaryCard } from '../../ui/summary-card.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import type { ComparedStatement } from './compared-statement.ts'
 import { ComparedTable } from './compared-table.tsx'
-import { type Comparison, differencesOf, notContinued, sumOf } from './differences.ts'
+import type { Comparison } from './differences.ts'
+import { earlierWords } from './earlier-words.ts'
 
 const AgreeOnList = lazyPart(async () => (await import('./agree-on-list.tsx')).AgreeOnList)
 const ComparisonPaper = lazyPart(
@@ -121,27 +120,12 @@ function Figures({ comparison, code }: { readonly comparison: Comparison; readon
 
 /** Says what of the agreement before is added to the differences of these days, or why it isn't. */
 function Earlier({ compared }: { readonly compared: ComparedStatement }) {
-  const { partner, days, agreed, comparison } = compared
-  if (!agreed) return null
-  const through = formatDate(agreed.through)
-  const lost = notContinued(agreed, days)
-  if (lost) {
-    const next = formatDate(addDays(lost.through, 1))
-    return <WarningBox role="status">{texts.notContinued(through, next)}</WarningBox>
-  }
-  const { standing } = differencesOf(comparison, agreed, days.fromDate)
-  const sumMinor = sumOf(standing)
-  const carriedMinor = sumMinor - amountIn(comparison.difference)
-  if (carriedMinor === 0n) return null
-  const money = (minor: bigint) =>
-    `\u2066${withCommas(formatAmount(minor))} ${partner.currencyCode}\u2069`
+  const earlier = earlierWords(compared)
+  if (earlier === null) return null
+  if (earlier.isLost) return <WarningBox role="status">{earlier.words}</WarningBox>
   return (
     <Text role="status" fontWeight="medium">
-      {texts.withEarlier(
-        through,
-        money(carriedMinor),
-        money(amountIn(comparison.closing) + sumMinor),
-      )}
+      {earlier.words}
     </Text>
   )
 }

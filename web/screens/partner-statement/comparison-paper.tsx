@@ -10,6 +10,7 @@ import type { VoucherName } from '../../paper/voucher-rows.ts'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import type { ComparedStatement } from './compared-statement.ts'
 import { lineNote } from './compared-words.ts'
+import { earlierWords } from './earlier-words.ts'
 
 interface ComparisonPaperProps {
   readonly compared: ComparedStatement
@@ -26,6 +27,7 @@ export function ComparisonPaper({ compared, onClosed }: ComparisonPaperProps) {
   const range = (written: (date: string) => string) =>
     partnerStatement.fromTo(written(fromDate), written(toDate))
   const lines = listedLines(comparison)
+  const earlier = earlierWords(compared)
   const groups = new Map(lines.toReversed().map((line) => [line.list, line]))
   return (
     <A4Paper
@@ -75,6 +77,7 @@ export function ComparisonPaper({ compared, onClosed }: ComparisonPaperProps) {
           ),
         }}
       />
+      {earlier ? <p className="note">{earlier.words}</p> : null}
       <p className="note">{partnerStatement.signExplained}</p>
     </A4Paper>
   )

@@ -14,6 +14,7 @@ import {
   type FoundDifference,
   notContinued,
 } from './differences.ts'
+import { earlierWords } from './earlier-words.ts'
 
 const OURS: NonNullable<ComparedLine['ours']> = {
   date: '2026-11-20',
@@ -204,4 +205,22 @@ it.each<[line: ComparedLine, note: string]>([
   [line('7.00', { theirs: THEIRS }), ''],
 ])('the note of %j is %j', (of, note) => {
   expect(lineNote(of)).toBe(note)
+})
+
+it.each<[what: string, agreed: Parameters<typeof differencesOf>[1], words: string | null]>([
+  ['nothing agreed', null, null],
+  [
+    'what still stands from the day before',
+    { through: '2026-10-31', differences: [D_300] },
+    'With \u2066-1,502.00 USD\u2069 that was agreed on through 31-Oct-2026 and still stands: \u2066-10,509.00 USD\u2069',
+  ],
+  [
+    'an agreement that does not lead to these days',
+    { through: '2026-10-30', differences: [D_300] },
+    'The differences agreed on through 30-Oct-2026 are not in this comparison. They go on in one that begins on 31-Oct-2026.',
+  ],
+])('the screen and the paper of a comparison say %s', (_, agreed, words) => {
+  const days = { fromDate: '2026-11-01', toDate: '2026-11-22' }
+  const compared = { partner: { currencyCode: 'USD' }, days, agreed, comparison: comparison({}) }
+  expect(earlierWords(compared)?.words ?? null).toBe(words)
 })
