@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { hawalaProfit as texts } from '#texts/hawala-profit.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -109,7 +109,7 @@ function ReadableReport() {
         emptyText={texts.none}
         emptyHint={texts.noneHint}
         looks={MANY_COLUMNS}
-        cards={{ below: '52rem' }}
+        cards={{ below: '52rem', looks: WITHOUT_ZEROS }}
         csv={{
           fileName: hawalaProfitFileName(by, filters.fromDate, filters.toDate, [filters.branch]),
           columns: hawalaProfitColumns(by),
@@ -118,6 +118,12 @@ function ReadableReport() {
       />
     </ReportScreen>
   )
+}
+
+/** On a card, which is one of many on a phone, a figure of 0.00 is left out; what all came to stays. */
+const WITHOUT_ZEROS: SystemStyleObject = {
+  '& tbody tr': { gridAutoFlow: 'row dense' },
+  '& table tbody td[data-label]:has([data-sign=zero]):not(:has(strong))': { display: 'none' },
 }
 
 const FORM_COLUMNS = {
