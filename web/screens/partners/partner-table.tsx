@@ -141,7 +141,7 @@ function columnsOf(
           </>
         ),
       align: 'end',
-      card: atStart(10, 'named'),
+      card: atEnd(10, 'named'),
     },
     open(texts.sent, ({ sent }) => sent, atStart(6, 'named')),
     open(texts.received, ({ received }) => received, atEnd(7, 'named')),
@@ -295,6 +295,6 @@ function limitsColumn(onLimits: PartnerTableProps['onLimits']): Column<PartnerRo
         </RowButton>
       ),
     width: '1%',
-    card: atEnd(11),
+    card: atStart(11),
   }
 }

@@ -13,7 +13,7 @@ export const hawalas = {
   payingBranch: 'Paid by',
   numberIsWrong: 'must have a letter or a digit',
   phoneIsWrong: 'must have digits',
-  phoneHint: 'Whole, or its end from 5 digits on',
+  phoneHint: 'Whole, or its last 5 digits',
   rangeTooLong: (days: number) => `A search covers at most ${days} days`,
   name: 'Sender or Receiver',
   allPartners: 'All partners',
