@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BetweenRow } from '../../../shared/reports/between-branches-csv.ts'
-import { withTotals } from './with-totals.ts'
+import { byBranch, withTotals } from './with-totals.ts'
 
 const row = (branch: string, currencyId: number, figures: Partial<BetweenRow>): BetweenRow => ({
   branch,
@@ -33,6 +33,18 @@ it('puts the total of each currency below its branches, with what is on its way'
     ['KBL', 'USD', '5.00'],
   ])
   expect(rows[3]).toMatchObject({ hawalas: '0.00', commission: '20.00', moved: '0.00' })
+})
+
+it('puts the currencies of a branch together for a phone, and the house last', () => {
+  const rows = byBranch(withTotals([row('HRT', 1, {}), row('KBL', 1, {}), row('KBL', 2, {})]))
+  expect(
+    rows.map(({ branch, currencyId, isFollowing }) => [branch, currencyId, isFollowing]),
+  ).toEqual([
+    ['HRT', 1, false],
+    ['KBL', 1, false],
+    ['KBL', 2, true],
+    [null, 1, false],
+  ])
 })
 
 it('has no total of nothing', () => {

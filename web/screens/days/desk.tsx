@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { days as texts } from '#texts/days.ts'
 import * as labels from '#texts/labels.ts'
@@ -18,6 +18,7 @@ import { usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import { ToggleButtons } from '../../ui/toggle-buttons.tsx'
+import { useIsNarrow } from '../../ui/use-narrow.ts'
 import { differencesOf, fullWordsOf, type Look, lookOf } from './day-words.ts'
 import { currentCell, DaysGrid } from './days-grid.tsx'
 import { type DayQuestion, Dialogs } from './dialogs.tsx'
@@ -147,19 +148,6 @@ function Unfollowed({ grid: { unfollowed } }: { readonly grid: MonthGrid }) {
       {words}
     </Text>
   )
-}
-
-const NARROW = '(width < 48rem)'
-
-/** True on a phone, where the days are a list. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(onWidthChange, () => window.matchMedia(NARROW).matches)
-}
-
-function onWidthChange(tell: () => void): () => void {
-  const media = window.matchMedia(NARROW)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
 }
 
 const LOOKS = Object.keys(texts.looks) as Look[]

@@ -1,7 +1,7 @@
 /** The words of the report Between Branches. */
 export const betweenBranches = {
   title: 'Between Branches',
-  subtitle: 'What explains the cash of each branch, and what it has to pay',
+  subtitle: 'What each branch has to pay, its cash, and what explains it',
   show: 'Show Report',
   showing: 'Loading...',
   byBranch: 'By branch and currency',
@@ -21,7 +21,9 @@ export const betweenBranches = {
   cash: 'Cash',
   payable: 'To Pay',
   house: 'House',
-  legend: 'How the cash of a branch came about: what each column is',
+  missing: (amount: string) => `${amount} more than its cash`,
+  legend: 'How the cash of a branch came about',
+  sum: 'The columns from Accounts to Moved add up to Cash.',
   meanings: {
     accounts:
       'What customers, partners and own accounts brought to the branch, less what they took.',
@@ -32,11 +34,11 @@ export const betweenBranches = {
     overShort: 'What counts found too much, less what they found missing.',
     loans: 'What was paid back of loans, less what was lent.',
     moved: 'Cash that came from other branches, less cash that was sent to them.',
-    cash: 'The sum of all these: what lies in the tills and the vault of the branch.',
+    cash: 'What lies in the tills and the vault of the branch.',
     payable: 'What the branch still has to pay for hawalas. It is no part of the sum.',
     house:
       'All branches and what is on its way: the cash of the whole house in this currency. To Pay is then what waits to be paid anywhere.',
   },
   explained:
-    'The columns up to Moved add up to Cash, what lies there. A branch whose To Pay is more than its Cash needs notes. No branch owes another one: a customer’s money is the house’s.',
+    'A branch whose To Pay is more than its Cash needs notes. No branch owes another one: a customer’s money is the house’s.',
 }
