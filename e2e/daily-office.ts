@@ -69,7 +69,7 @@ export async function recordDay(
   await post(najib, 'Debit', '1001', 'CSH001', USD, '15', 'paid last night', yesterday)
 
   for (const id of [1, 2, 9]) await call(fatima, 'POST', `/api/transactions/${id}/approve`, {})
-  await call(fatima, 'PUT', '/api/transactions/2', { amount: '7500' })
+  await call(admin, 'PUT', '/api/transactions/2', { amount: '7500' })
   await call(admin, 'DELETE', '/api/transactions/9', {})
 }
 

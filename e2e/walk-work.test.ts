@@ -165,7 +165,7 @@ describe('a cashier', () => {
         await expect.poll(() => button(page, name).isDisabled()).toBe(true)
         await expect
           .poll(() => button(page, name).getAttribute('title'))
-          .toMatch(/^Only a User of branch HRT/)
+          .toMatch(/^Only staff of HRT/)
       }
       await sees(page, /^A User changes what the own branch recorded in the last 3 days/)
       await open('User', `${at}?type=Loan`)

@@ -2,13 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange, loan } from '../testing/bodies.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
 import { changedItems, tableSnapshot } from '../testing/snapshot.ts'
+import { watch } from '../testing/watch.ts'
 
-/** A User edits and deletes only records of their own branch; a Manager or Admin may change the records of any branch. */
+/** Users and Managers edit and delete only records of their own branch; head office and Admins change those of any branch. */
 
 let kabul: Clerk
 let herat: Clerk
 let heratToo: Clerk
+let heratManager: Clerk
 let manager: Clerk
+let headOffice: Clerk
+let admin: Clerk
 let account: string
 let dollars: string
 
@@ -17,7 +21,14 @@ beforeAll(async () => {
   kabul = await office.clerk('User', 'KBL')
   herat = await office.clerk('User', 'HRT')
   heratToo = await office.clerk('User', 'HRT')
+  heratManager = await office.clerk('Manager', 'HRT')
   manager = await office.clerk('Manager', 'KBL')
+  headOffice = await office.clerk('Manager', 'HO')
+  admin = await office.clerk('Admin', 'KBL')
+  await admin.save('branches/save', {
+    params: { code: 'HO' },
+    body: { name: 'House', headOffice: true },
+  })
   account = (await herat.account()).accountNumber
   dollars = (await herat.account({ currencyId: 2 })).accountNumber
 })
@@ -76,24 +87,46 @@ function pair() {
 }
 
 describe('a change to a record of another branch', () => {
-  it.each(CHANGES)('is refused to a User: %s (%s %j)', async (_what, call, body, recorded) => {
+  it.each(CHANGES)('is refused to a User and to a Manager: %s (%s %j)', async (...change) => {
+    const [, call, body, recorded] = change
     const sending = { params: { id: (await recorded()).id }, body }
     const before = await tableSnapshot()
-    const refused = await kabul.call(call, sending)
-    expect([refused.status, refused.text]).toEqual([
-      403,
-      expect.stringMatching(
-        /^Only a User of branch HRT, which recorded (transaction \d+|hawala NOTE-SEND-\d{6}), or a Manager or Admin may change or delete it$/,
-      ),
-    ])
+    for (const stranger of [kabul, manager]) {
+      const refused = await stranger.call(call, sending)
+      expect([refused.status, refused.text]).toEqual([
+        403,
+        expect.stringMatching(
+          /^Only staff of HRT, which recorded (transaction \d+|hawala NOTE-SEND-\d{6}), or head office may change or delete it$/,
+        ),
+      ])
+    }
     expect(changedItems(before, await tableSnapshot())).toEqual([])
     expect((await heratToo.call(call, sending)).status).toBe(200)
   })
 
-  it.each(CHANGES)('is allowed to a Manager: %s (%s %j)', async (...change) => {
-    const [, call, body, recorded] = change
-    const params = { id: (await recorded()).id }
-    expect((await manager.call(call, { params, body })).status).toBe(200)
+  it.each(CHANGES)(
+    'is allowed to head office, an Admin and the own Manager: %s (%s %j)',
+    async (...change) => {
+      const [, call, body, recorded] = change
+      for (const by of [headOffice, admin, heratManager]) {
+        const params = { id: (await recorded()).id }
+        expect((await by.call(call, { params, body })).status).toBe(200)
+      }
+    },
+  )
+
+  it('reads head office for a Manager of another branch alone, and waits no round longer', async () => {
+    const cost = async (by: Clerk) => {
+      const { id } = await herat.post('Credit', account, '1')
+      const params = { id }
+      const { rounds, readUnits } = await watch(() =>
+        by.call('transactions/delete', { params, body: {} }),
+      )
+      return { rounds, readUnits }
+    }
+    const own = await cost(heratManager)
+    expect(await cost(headOffice)).toEqual({ ...own, readUnits: own.readUnits + 1 })
+    expect(await cost(admin)).toEqual(own)
   })
 })
 

@@ -144,7 +144,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/hawala-details/list': {
     items: ['COUNTER', 'HAWALADETAILS', 'HAWALAORDER', 'HAWALASERIAL'],
   },
-  'handlers/hawala-details/update': { items: ['HAWALA', 'HAWALADETAILS', 'TX#*'] },
+  'handlers/hawala-details/update': { items: ['HAWALA', 'HAWALADETAILS', 'HEADOFFICE', 'TX#*'] },
   'handlers/hawala-orders/cancel': {
     items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...GROUP_FLOOR, ...TILLS],
   },
@@ -322,7 +322,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
       ...TILLS,
     ],
   },
-  'handlers/transactions/delete': { items: CHANGED_RECORDS },
+  'handlers/transactions/delete': { items: ['HEADOFFICE', ...CHANGED_RECORDS] },
   'handlers/transactions/exchange': {
     items: ['FEESCHEDULE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
@@ -342,6 +342,6 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     ],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
-  'handlers/transactions/update': { items: CHANGED_RECORDS },
+  'handlers/transactions/update': { items: ['HEADOFFICE', ...CHANGED_RECORDS] },
   ...READS_OF_JOBS,
 }

@@ -1,11 +1,14 @@
 import { addDays, type BusinessDate } from '../calendar/business-date.ts'
 import { may } from './access.ts'
+import { mayKeepBooks } from './book-rights.ts'
 import { USER_BACK_DAYS } from './transaction-facts.ts'
 
 /** The person who wants to change something. */
 export interface Changer {
   readonly userType: string
   readonly branch: string
+  /** True for a Manager or Admin of the branch that is head office. */
+  readonly isHeadOffice: boolean
 }
 
 /** The fields of a transaction that decide who may change it. */
@@ -18,11 +21,12 @@ export interface ChangedTransaction {
 }
 
 /**
- * True if somebody may not change a record because another branch recorded it. A User may edit and delete only records
- * of the User's own branch; a Manager or Admin may change the records of any branch.
+ * True if somebody may not change a record because another branch recorded it. Users and Managers edit and delete only the
+ * records of their own branch; head office and Admins may change the records of any branch. Rules:
+ * docs/rules/sessions-and-roles.md
  */
 export function isOthersBranch(recorded: { readonly branch: string }, by: Changer): boolean {
-  return !may(by.userType, 'changeAny') && recorded.branch !== by.branch
+  return recorded.branch !== by.branch && !mayKeepBooks(by)
 }
 
 /**
@@ -37,8 +41,8 @@ export function changeBar(
   by: Changer,
   today: BusinessDate,
 ): 'branch' | 'approved' | 'day' | null {
-  if (may(by.userType, 'changeAny')) return null
   if (isOthersBranch(transaction, by)) return 'branch'
+  if (may(by.userType, 'changeAny')) return null
   if (transaction.isApproved || transaction.changedAfterApproval) return 'approved'
   return transaction.tranDate < addDays(today, -USER_BACK_DAYS) ? 'day' : null
 }

@@ -10,7 +10,6 @@ import type { TransactionType } from './transaction-facts.ts'
 /** The person who reverses. */
 export interface Reverser extends Changer {
   readonly userId: number
-  readonly isHeadOffice: boolean
   /** The business date. */
   readonly today: BusinessDate
 }

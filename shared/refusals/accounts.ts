@@ -48,6 +48,13 @@ export const currencyStays = /* @__PURE__ */ line(
   ({ accountNumber }: { accountNumber: string }) =>
     `Account ${accountNumber} has been posted to, so its currency can't change`,
 )
+export const mayNotChangeStatus = /* @__PURE__ */ line(
+  'account.mayNotChangeStatus',
+  'notAllowed',
+  ({ accountNumber }: { accountNumber: string }) =>
+    `Only a Manager may change the status of account ${accountNumber}, because it has postings`,
+  'accountStatus',
+)
 export const numberStays = /* @__PURE__ */ line(
   'account.numberStays',
   'conflict',

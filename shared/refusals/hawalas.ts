@@ -41,7 +41,7 @@ export const ofBranch = /* @__PURE__ */ line(
   'hawala.ofBranch',
   'notAllowed',
   ({ hawala, branch }: { hawala: string; branch: string }) =>
-    `Only a User of branch ${branch}, which recorded hawala ${hawala}, or a Manager or Admin may change or delete it`,
+    `Only staff of ${branch}, which recorded hawala ${hawala}, or head office may change or delete it`,
 )
 export const ofOrder = /* @__PURE__ */ line(
   'hawala.ofOrder',

@@ -30,7 +30,7 @@ export const ofBranch = /* @__PURE__ */ line(
   'transaction.ofBranch',
   'notAllowed',
   ({ number, branch }: { number: number; branch: string }) =>
-    `Only a User of branch ${branch}, which recorded transaction ${number}, or a Manager or Admin may change or delete it`,
+    `Only staff of ${branch}, which recorded transaction ${number}, or head office may change or delete it`,
 )
 export const approved = /* @__PURE__ */ line(
   'transaction.approved',

@@ -2,7 +2,7 @@ import { formatAmount } from '../../shared/money/amount.ts'
 import { posting } from './bodies.ts'
 import { pick, whole } from './chance.ts'
 import { TEXTS } from './texts.ts'
-import { clerkOf, moneyIn, payable, type World } from './world.ts'
+import { clerkOf, managerOf, moneyIn, payable, type World } from './world.ts'
 
 /** Changes of accounts after their opening. */
 
@@ -36,17 +36,18 @@ async function close(world: World): Promise<void> {
   const body = posting('Debit', number, formatAmount(minor), moneyIn(code, TEXTS.closing))
   await ledger.post(clerk, body)
   const params = { id }
-  await office.call(clerk, 'accounts/update', { params, body: { accountStatus: 'Inactive' } })
+  const manager = managerOf(customer.branch)
+  await office.call(manager, 'accounts/update', { params, body: { accountStatus: 'Inactive' } })
   holder.isActive = false
 }
 
 async function suspend(world: World): Promise<void> {
-  const { chance, office } = world
+  const { office } = world
   const holder = pickPerson(world)
   if (!holder) return
-  const clerk = clerkOf(holder.customer.branch, chance)
+  const manager = managerOf(holder.customer.branch)
   const params = { id: holder.id }
-  await office.call(clerk, 'accounts/update', { params, body: { accountStatus: 'Suspended' } })
+  await office.call(manager, 'accounts/update', { params, body: { accountStatus: 'Suspended' } })
   holder.isActive = false
 }
 

@@ -24,6 +24,8 @@ interface AccountFieldsProps {
   /** Says how low the balance may fall (the floor, docs/rules/limits.md). It stands below the type. */
   readonly floorNote: ReactNode
   readonly statuses: Choices
+  /** Says who changes the status, if it isn't everybody. */
+  readonly statusHint?: string | undefined
   /** Whether the person may choose the book of a company's account. */
   readonly mayChooseBook: boolean
   readonly addressRows: number
@@ -85,7 +87,12 @@ export function AccountFields(props: AccountFieldsProps) {
         <AccountType types={props.types} disabled={fixed} />
         {props.floorNote}
       </Box>
-      <SelectField name="accountStatus" choices={props.statuses} disabled={fixed} />
+      <SelectField
+        name="accountStatus"
+        choices={props.statuses}
+        disabled={fixed}
+        hint={props.statusHint}
+      />
       {fixed ? null : <BookField mayChoose={props.mayChooseBook} />}
     </Box>
   )

@@ -11,6 +11,7 @@ const user: Viewer = {
   today: '2026-11-20',
 }
 const manager: Viewer = { ...user, userType: 'Manager' }
+const headOffice: Viewer = { ...manager, branch: 'HQ', isHeadOffice: true }
 
 /** Makes a transaction with only the fields that the rule reads. */
 const transaction = (more: object = {}) =>
@@ -36,8 +37,7 @@ const details = (branch: string) =>
     branch,
   }) as unknown as FoundDetails
 
-const OTHERS =
-  'Only a User of branch HRT, which recorded transaction 7, or a Manager or Admin may change it'
+const OTHERS = 'Only staff of HRT, which recorded transaction 7, or head office may change it'
 const APPROVED = 'Transaction 7 was approved: only a Manager or Admin may change it'
 const OLD =
   'Transaction 7 is of 16-Nov-2026: a User may change the last 3 days, a Manager or Admin any'
@@ -61,12 +61,16 @@ it.each([
   [
     'hawala details of another branch',
     details('HRT'),
-    'Only a User of branch HRT, which recorded hawala NOTE-SEND-000042, or a Manager or Admin may change it',
+    'Only staff of HRT, which recorded hawala NOTE-SEND-000042, or head office may change it',
   ],
-])('a User changing a row "%s" gets the refusal %s, and a Manager gets none', (_, row, refusal) => {
-  expect(changeRefusal(row, user)).toBe(refusal)
-  expect(changeRefusal(row, manager)).toBeNull()
-})
+])(
+  'a User changing a row "%s" gets the refusal %s, and head office gets none',
+  (_, row, refusal) => {
+    expect(changeRefusal(row, user)).toBe(refusal)
+    expect(changeRefusal(row, headOffice)).toBeNull()
+    expect(changeRefusal(row, manager)).toBe(row.branch === 'KBL' ? null : refusal)
+  },
+)
 
 it.each([
   ['was reversed', { reversedBy: 9 }, 'Transaction 7 was reversed by 9'],

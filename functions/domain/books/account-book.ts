@@ -1,4 +1,5 @@
-import type { AccountType } from '../../../shared/contract/accounts.ts'
+import { mayChangeStatus } from '../../../shared/contract/account-rights.ts'
+import type { AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
 import { type Book, isSummedByDay, mayHaveBook } from '../../../shared/contract/book-facts.ts'
 import { type BookActor, mayKeepBooks } from '../../../shared/contract/book-rights.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
@@ -81,11 +82,16 @@ export function requireNotInClosedYear(
   throw refused(BOOKS.inClosedYear, { accountNumber: after.accountNumber })
 }
 
+/** The fields of an account that not everybody changes once it was posted to. */
+interface Posted extends Booked {
+  accountStatus: AccountStatus
+}
+
 /**
  * Makes the refusal of a change that isn't possible once the account was posted to. Only the write can tell whether it was.
  * @returns null if the change is possible in either case
  */
-export function refusalIfPosted(before: Booked, after: Booked, by: BookActor): Refusal | null {
+export function refusalIfPosted(before: Posted, after: Posted, by: BookActor): Refusal | null {
   const { accountNumber } = after
   if (before.currencyId !== after.currencyId) {
     return refused(ACCOUNTS.currencyStays, { accountNumber })
@@ -94,6 +100,9 @@ export function refusalIfPosted(before: Booked, after: Booked, by: BookActor): R
   if (before.book !== after.book && isOfDays) return refused(BOOKS.bookStays, { accountNumber })
   if (before.accountType !== after.accountType && !mayKeepBooks(by)) {
     return refused(BOOKS.mayNotChangeType, { accountNumber })
+  }
+  if (before.accountStatus !== after.accountStatus && !mayChangeStatus(by)) {
+    return refused(ACCOUNTS.mayNotChangeStatus, { accountNumber })
   }
   return null
 }

@@ -70,6 +70,7 @@ export interface ChangedBy {
   stamp: Stamp
   userType: UserType
   branch: string
+  isHeadOffice: boolean
   /** Today's business day. */
   today: BusinessDate
 }

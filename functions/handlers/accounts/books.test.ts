@@ -163,6 +163,19 @@ describe('after the first posting', () => {
     expect(told(await edit(office.omar, id, both))).toEqual([200])
   })
 
+  it('only a Manager or Admin changes the status', async () => {
+    const { id, accountNumber } = await posted(null)
+    const says = `Only a Manager may change the status of account ${accountNumber}, because it has postings`
+    expect(told(await edit(office.laila, id, { accountStatus: 'Inactive' }))).toEqual([403, says])
+    const same = { accountStatus: 'active', phoneNumber: '0700111222' }
+    expect(told(await edit(office.laila, id, same))).toEqual([200])
+    expect(told(await edit(office.karim, id, { accountStatus: 'Suspended' }))).toEqual([200])
+    expect(told(await edit(office.laila, id, { accountStatus: 'Active' }))).toEqual([403, says])
+    expect(told(await edit(office.omar, id, { accountStatus: 'Active' }))).toEqual([200])
+    const { id: unposted } = await office.laila.account()
+    expect(told(await edit(office.laila, unposted, { accountStatus: 'Inactive' }))).toEqual([200])
+  })
+
   it('everybody changes the type of an account without postings', async () => {
     const { id } = await office.laila.account()
     expect(told(await edit(office.laila, id, { accountType: 'Company' }))).toEqual([200])

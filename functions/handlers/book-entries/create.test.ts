@@ -378,12 +378,10 @@ describe('an entry on over and short', () => {
     const refused = '403 Only head office may post to OSH_001 (over and short)'
     const reverse = (by: Clerk, one: number) =>
       by.call('transactions/reverse', { params: { id: one }, body: { reason: 'Typed twice' } })
-    expect(told(await change(office.karim, id, 'update', { amount: '50' }))).toBe(refused)
-    expect(told(await change(office.karim, id, 'delete'))).toBe(refused)
+    const others = `403 Only staff of HQ, which recorded transaction ${id}, or head office may change or delete it`
+    expect(told(await change(office.karim, id, 'update', { amount: '50' }))).toBe(others)
+    expect(told(await change(office.karim, id, 'delete'))).toBe(others)
     expect(told(await reverse(office.karim, id))).toBe(refused)
-    expect(told(await change(office.karim, id, 'update', { description: 'Short of laila' }))).toBe(
-      '200',
-    )
     expect(told(await change(office.omar, id, 'update', { amount: '50' }))).toBe('200')
     const other = { outAccountID: office.other }
     expect(told(await change(office.omar, id, 'update', other))).toBe('200')

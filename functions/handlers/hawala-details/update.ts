@@ -8,27 +8,33 @@ import {
   editedDetails,
   type HawalaDetailsRecord,
 } from '../../domain/hawala/hawala.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala/hawala-details.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireMeant } from '../../use-cases/shared-ids.ts'
+import { headOfficeToChange } from '../../use-cases/transactions/head-office-to-change.ts'
 
 /** Edits amount and description of hawala details, from search B (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsUpdate, {
-  load: async ({ params: { id }, body }) => {
+  load: async ({ params: { id }, body, claims }) => {
     const record = await requireDetails(id)
     const name = `hawala ${detailsLabel(record)}`
-    await requireMeant({ kind: 'hawalaDetails', id, name }, body.kind)
-    return record
+    const [headOffice] = await Promise.all([
+      headOfficeToChange(record.recorder, claims),
+      requireMeant({ kind: 'hawalaDetails', id, name }, body.kind),
+    ])
+    return { first: record, headOffice }
   },
-  reply: async ({ params, body, session, actor, once }, first) => {
+  reply: async ({ params, body, session, actor, once }, { first, headOffice }) => {
+    const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
     const { userId, userName } = actor
     const stamp = { userId, userName, at: actor.at.toISOString() }
     const write = async (again: boolean) => {
       const before = again ? await requireDetails(params.id) : first
-      requireOwnBranch(before, session)
+      requireOwnBranch(before, by)
       requireNoOrder(before)
       requireVersion(before, body.version)
       const after = editedDetails(before, body, stamp)
@@ -54,7 +60,7 @@ async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
   throw refused(HAWALAS.noDetails, { id })
 }
 
-/** Refuses a User who edits details that another branch recorded. */
+/** Refuses a person who edits details that another branch recorded. */
 function requireOwnBranch(record: HawalaDetailsRecord, by: Changer): void {
   const { recorder } = record
   if (!isOthersBranch(recorder, by)) return

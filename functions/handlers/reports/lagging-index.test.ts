@@ -242,10 +242,12 @@ describe('a report of several pages', () => {
     busy = await manager.account()
     // The rows of one day, in the order of their numbers.
     await seedTransactions(5_003, (index) =>
-      seededRecord(FIRST + index, NOW.toISOString(), {
-        inAccount: busy.accountNumber,
-        tranDate: MARCH,
-      }),
+      seededRecord(
+        FIRST + index,
+        NOW.toISOString(),
+        { inAccount: busy.accountNumber, tranDate: MARCH },
+        { userId: 1, userName: 'admin', branch: 'KBL' },
+      ),
     )
   })
 

@@ -75,7 +75,7 @@ describe('a delete', () => {
     const currency = { currencyID: currencyId, cCurrencyID: currencyId }
     const kept = await clerk.post('Credit', accountNumber, '10', currency)
     const deleted = await clerk.post('Credit', accountNumber, '5', currency)
-    await clerk.save('accounts/update', { params: { id }, body: { accountStatus: 'Suspended' } })
+    await manager.save('accounts/update', { params: { id }, body: { accountStatus: 'Suspended' } })
     const params = { id: kept.id }
     await clerk.save('currencies/update', {
       params: { id: currencyId },

@@ -6,7 +6,7 @@ import { readToChange, transactionChanged } from '../../use-cases/transactions/c
 
 /** Deletes a transaction: archives it and reverses its movements in the same write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsDelete, {
-  load: ({ params, body }) => readToChange(params.id, body.kind),
+  load: ({ params, body, claims }) => readToChange(params.id, body.kind, claims),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {
       reason: call.body.reason,

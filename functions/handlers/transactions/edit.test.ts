@@ -173,7 +173,7 @@ it('an edit that swaps the accounts of a Transfer needs both to be Active', asyn
   const record = await clerk.save('transactions/create', {
     body: transfer(accountNumber, account, '3'),
   })
-  await clerk.save('accounts/update', { params: { id }, body: { accountStatus: 'Inactive' } })
+  await manager.save('accounts/update', { params: { id }, body: { accountStatus: 'Inactive' } })
   const answer = await clerk.call('transactions/update', {
     params: { id: record.id },
     body: { inAccountID: accountNumber, outAccountID: account },

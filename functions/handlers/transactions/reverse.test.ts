@@ -175,7 +175,7 @@ describe('a reversal', () => {
     const opened = await clerk.account({ currencyId })
     const currency = { currencyID: currencyId, cCurrencyID: currencyId }
     const { id } = await clerk.post('Credit', opened.accountNumber, '10', currency)
-    await clerk.save('accounts/update', {
+    await manager.save('accounts/update', {
       params: { id: opened.id },
       body: { accountStatus: 'Suspended' },
     })

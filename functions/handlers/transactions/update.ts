@@ -9,7 +9,7 @@ import { readToChange, transactionChanged } from '../../use-cases/transactions/c
 export const handler = endpoint(transactionsUpdate, {
   load: async ({ params, body, claims }) => {
     requireMayPass(body.overLimit, claims.userType)
-    return readToChange(params.id, body.kind)
+    return readToChange(params.id, body.kind, claims)
   },
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {

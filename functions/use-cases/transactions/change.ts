@@ -1,6 +1,6 @@
 import type { MeantKind } from '../../../shared/contract/meant-record.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { UserRecord } from '../../domain/house/user.ts'
+import { isHeadOffice, type UserRecord } from '../../domain/house/user.ts'
 import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger/ledger-change.ts'
 import { besides, type TransactionRecord } from '../../domain/ledger/record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
@@ -18,11 +18,14 @@ import { findTill } from '../../store/tills/tills.ts'
 import { requireCounted, requireOpenIn } from '../open-days.ts'
 import { rightToPost } from '../right-to-post.ts'
 import { requireMeant } from '../shared-ids.ts'
+import { type CallerClaims, headOfficeToChange } from './head-office-to-change.ts'
 
 /** A transaction to be changed, with everything that the decision and the write need. */
 interface ChangeRead extends ChangeState {
   /** The house's floor for customers; null without one. */
   customerFloorMinor: AmountMinor | null
+  /** The code of the branch that is head office; null if it wasn't read. */
+  headOffice: string | null
 }
 
 /**
@@ -35,7 +38,11 @@ export async function readMeantState(
   number: number,
   said: MeantKind | null | undefined,
 ): Promise<ChangeRead> {
-  const record = await requireTransaction(number)
+  return meantState(await requireTransaction(number), said)
+}
+
+async function meantState(record: TransactionRecord, said: MeantKind | null | undefined) {
+  const { number } = record
   const own = { kind: 'transaction', id: number, name: `transaction ${number}` } as const
   const [state] = await Promise.all([stateOf(record), requireMeant(own, said)])
   return state
@@ -71,21 +78,28 @@ async function stateOf(record: TransactionRecord): Promise<ChangeRead> {
     branch,
     till,
     customerFloorMinor,
+    headOffice: null,
     hawala: null,
   }
 }
 
 /**
- * Reads a transaction that a caller edits or deletes as `readMeantState` does, and the label of the hawala that refuses this. It
- * takes one round more for a transaction of a hawala alone.
+ * Reads a transaction that a caller edits or deletes as `readMeantState` does, the label of the hawala that refuses this, and
+ * which branch is head office if only head office may change the record. It takes one round more for a transaction of a
+ * hawala alone.
  * @throws Refusal as `readMeantState` does
  */
 export async function readToChange(
   number: number,
   said: MeantKind | null | undefined,
+  claims: CallerClaims,
 ): Promise<ChangeRead> {
-  const state = await readMeantState(number, said)
-  return { ...state, hawala: await hawalaOfRecord(state.record) }
+  const record = await requireTransaction(number)
+  const [state, headOffice] = await Promise.all([
+    meantState(record, said),
+    headOfficeToChange(record.recorder, claims),
+  ])
+  return { ...state, headOffice, hawala: await hawalaOfRecord(record) }
 }
 
 /** The parts of a confirmed call that a change needs. */
@@ -125,6 +139,7 @@ export function transactionChanged<Answer>(
     stamp: { userId, userName, at: actor.at.toISOString(), ...(reason ? { reason } : {}) },
     userType: session.userType,
     branch: session.branch,
+    isHeadOffice: isHeadOffice(session, first.headOffice),
     today: actor.date,
   }
   return decidedAnew(async (again) => {

@@ -6,6 +6,7 @@ import { editAccount as texts } from '#texts/edit-account.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
+import { mayChangeStatus } from '../../../shared/contract/account-rights.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
 import type { Book } from '../../../shared/contract/book-facts.ts'
 import { mayKeepBooks } from '../../../shared/contract/book-rights.ts'
@@ -124,6 +125,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
               types={TYPES}
               floorNote={<FloorNote account={account} />}
               statuses={STATUSES}
+              statusHint={isHouse || mayChangeStatus(user) ? undefined : texts.statusOfManagers}
               mayChooseBook={mayKeepBooks(user)}
               addressRows={3}
               today={businessDate}

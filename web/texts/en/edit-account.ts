@@ -28,6 +28,7 @@ export const editAccount = {
   limits: 'Limits',
   customerTitle: 'All accounts of the holder, in another tab',
   houseAccount: "This is a house account: its currencies, type and status can't be changed.",
+  statusOfManagers: 'Once the account has postings, only a Manager changes its status.',
   title: 'Old Account Edit',
   invalidFileType: 'Invalid file type',
   selectImageFile: 'Please select an image file',

@@ -60,7 +60,7 @@ export const searchForms = {
   transaction: (id: number) => `transaction ${id}`,
   hawala: (label: string) => `hawala ${label}`,
   otherBranch: (what: string, branch: string) =>
-    `Only a User of branch ${branch}, which recorded ${what}, or a Manager or Admin may change it`,
+    `Only staff of ${branch}, which recorded ${what}, or head office may change it`,
   wasApproved: (id: number) =>
     `Transaction ${id} was approved: only a Manager or Admin may change it`,
   tooOld: (id: number, day: string, days: number) =>
