@@ -60,8 +60,14 @@ async function usersAndCurrencies(ask: Ask) {
   await ask('tbl-users/update', { params: { id }, body: user })
   await ask('tbl-users/delete', { params: { id } })
   const currency = { code: 'CAD', name: 'Canadian Dollar', symbol: '$', exchangeRate: '52.5' }
-  const made = await ask('currencies/create', { body: currency })
-  const renamed = { ...currency, code: 'CAX', exchangeRate: '53', isActive: false }
+  const made = await ask('currencies/create', { body: { ...currency, cashStep: '0.05' } })
+  const renamed = {
+    ...currency,
+    code: 'CAX',
+    exchangeRate: '53',
+    isActive: false,
+    cashStep: '0.10',
+  }
   await ask('currencies/update', { params: { id: made.id }, body: renamed })
   await ask('currencies/set-rate', { params: { id: made.id }, body: { rate: '53.25' } })
   await ask('house-settings/update', {

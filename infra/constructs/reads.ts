@@ -86,11 +86,11 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/book-years/reopen': { items: ['BOOKYEAR', 'YEARFIGURES'] },
   'handlers/branches/list': { items: ['BRANCH'] },
   'handlers/branches/save': { items: ['AUDIT#*', ...HOUSE_BOOKS, ...TILLS] },
-  'handlers/currencies/create': { items: ['COUNTER'] },
+  'handlers/currencies/create': { items: ['COUNTER', 'HEADOFFICE'] },
   'handlers/currencies/list': { items: ['CURRENCY'] },
   'handlers/currencies/rate-history': { items: ['CURRENCY', 'RATE#*'] },
   'handlers/currencies/set-rate': { items: ['CURRENCY'] },
-  'handlers/currencies/update': { items: ['CURRENCY'] },
+  'handlers/currencies/update': { items: ['CURRENCY', 'HEADOFFICE'] },
   'handlers/days/accept': {
     items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'REOPENED', 'TX#*'],
     indexes: ['typeMonth'],

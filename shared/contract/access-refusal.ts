@@ -13,6 +13,7 @@ const PHRASES: Readonly<Record<Permission, string>> = {
   books: 'read the books',
   allBooks: 'read the books of the whole house',
   setRates: 'set exchange rates',
+  keepCurrencies: 'make currencies active or inactive',
   setLimits: 'set the limits of accounts',
   newCodes: 'give hawalas a new code',
   reopenHawalas: 'reopen hawalas',

@@ -15,6 +15,7 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   books: { Admin: true, Manager: true, User: false, Viewer: true },
   allBooks: { Admin: true, Manager: false, User: false, Viewer: true },
   setRates: { Admin: true, Manager: true, User: false, Viewer: false },
+  keepCurrencies: { Admin: true, Manager: true, User: false, Viewer: false },
   setLimits: { Admin: true, Manager: true, User: false, Viewer: false },
   newCodes: { Admin: true, Manager: true, User: false, Viewer: false },
   reopenHawalas: { Admin: true, Manager: true, User: false, Viewer: false },

@@ -32,6 +32,8 @@ const ACCESS = {
   /** Permits reading the books of the whole house without belonging to head office. */
   allBooks: ['Admin', 'Viewer'],
   setRates: MANAGERS,
+  /** Permits making a currency active or inactive. */
+  keepCurrencies: MANAGERS,
   /** Permits setting the limits of an account. */
   setLimits: MANAGERS,
   /** Permits giving a hawala a new payout code. */

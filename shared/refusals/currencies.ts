@@ -34,6 +34,11 @@ export const inUse = /* @__PURE__ */ line(
   ({ currency }: { currency: string }) =>
     `Currency ${currency} is in use, so its code can't change`,
 )
+export const mayNotKeep = /* @__PURE__ */ line(
+  'currency.mayNotKeep',
+  'notAllowed',
+  'Only head office may change the notes, coins or cash step of a currency',
+)
 export const setByBoard = /* @__PURE__ */ line(
   'currency.setByBoard',
   'conflict',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type BookActor, mayKeepBooks } from '../../../shared/contract/book-rights.ts'
 import type { Currency } from '../../../shared/contract/currencies.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
@@ -56,6 +57,29 @@ export function baseCurrencyOf(
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
 ): number | null {
   return currencies.find(({ code }) => code === BASE_CURRENCY)?.id ?? null
+}
+
+/** How a currency is counted and paid in cash. */
+export type CashOfCurrency = Pick<CurrencyRecord, 'denominations' | 'cashStepMinor'>
+
+/** True if two currencies have the same notes and coins, and the same cash step. */
+export function isSameCash(one: CashOfCurrency, other: CashOfCurrency): boolean {
+  const valuesOf = ({ denominations }: CashOfCurrency) => denominations.map(Number).join()
+  return one.cashStepMinor === other.cashStepMinor && valuesOf(one) === valuesOf(other)
+}
+
+/**
+ * Refuses that somebody else than head office changes how a currency is counted and paid in cash, because typed amounts of a deal
+ * may differ by half the cash step. Rules: docs/rules/currencies.md.
+ * @param before of a new currency, what is usual for its code
+ * @throws Refusal `notAllowed`
+ */
+export function requireMayKeepCash(
+  before: CashOfCurrency,
+  after: CashOfCurrency,
+  by: BookActor,
+): void {
+  if (!isSameCash(before, after) && !mayKeepBooks(by)) throw refused(CURRENCIES.mayNotKeep)
 }
 
 /** Makes the refusal of a rate for a currency whose rate follows from the rate board. */

@@ -1,26 +1,43 @@
-import { currenciesCreate } from '../../../shared/contract/currencies.ts'
+import type * as z from 'zod/mini'
+import { type CurrencyRequest, currenciesCreate } from '../../../shared/contract/currencies.ts'
 import {
   largestFirst,
   usualCashStepMinor,
   usualDenominations,
 } from '../../../shared/contract/denominations.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
-import { type CurrencyRecord, currencyAnswer } from '../../domain/house/currency.ts'
+import {
+  type CashOfCurrency,
+  type CurrencyRecord,
+  currencyAnswer,
+  isSameCash,
+  requireMayKeepCash,
+} from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { currencySide, newCurrencyParts } from '../../store/accounts/currency-changes.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Creates a currency (docs/rules/currencies.md); its code is unique. */
 export const handler = endpoint(currenciesCreate, {
-  load: ({ body, claims }) => {
+  load: async ({ body, claims }) => {
     // A new currency with any rate other than 1.0000 needs the right to set rates.
     if (body.exchangeRate && body.exchangeRate !== RATE_ONE) requireMay(claims.userType, 'setRates')
-    return freeNumber('currency')
+    const isUsual = isSameCash(usualCash(body.code), cashOf(body))
+    const [free, headOffice] = await Promise.all([
+      freeNumber('currency'),
+      isUsual ? null : findHeadOffice(),
+    ])
+    return { free, headOffice }
   },
-  reply: async ({ body, actor, once }, free) => {
+  reply: async ({ body, session, actor, once }, { free, headOffice }) => {
+    const { userType } = session
+    const by = { userType, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireMayKeepCash(usualCash(body.code), cashOf(body), by)
     const instant = actor.at.toISOString()
     const saved = await savedUnderNumber('currency', free, ({ number: id, part }) => {
       const currency: CurrencyRecord = {
@@ -32,8 +49,7 @@ export const handler = endpoint(currenciesCreate, {
         isActive: body.isActive ?? true,
         inUse: false,
         setByBoard: false,
-        denominations: largestFirst(body.denominations ?? usualDenominations(body.code)),
-        cashStepMinor: body.cashStep ?? usualCashStepMinor(body.code),
+        ...cashOf(body),
         createdAt: instant,
         updatedAt: instant,
       }
@@ -48,3 +64,21 @@ export const handler = endpoint(currenciesCreate, {
     return { status: 201, body: saved }
   },
 })
+
+/** Returns the notes, coins and cash step that a currency has until head office chooses others. */
+function usualCash(code: string): CashOfCurrency {
+  return { denominations: usualDenominations(code), cashStepMinor: usualCashStepMinor(code) }
+}
+
+/** Returns those of a new currency. */
+function cashOf({
+  code,
+  denominations,
+  cashStep,
+}: z.output<typeof CurrencyRequest>): CashOfCurrency {
+  const usual = usualCash(code)
+  return {
+    denominations: largestFirst(denominations ?? usual.denominations),
+    cashStepMinor: cashStep ?? usual.cashStepMinor,
+  }
+}

@@ -69,6 +69,53 @@ describe('a currency', () => {
     }
   })
 
+  it('is made active or inactive by a Manager, and a User may send its state unchanged', async () => {
+    const user = await (await openOffice()).clerk('User')
+    const named = { code: 'SEK', name: 'Krona' }
+    const { id } = await user.save('currencies/create', { body: { ...named, isActive: false } })
+    const edit = (who: Clerk, isActive: boolean) =>
+      who.call('currencies/update', { params: { id }, body: { ...named, isActive } })
+    const refusal = [403, 'Your user type (User) may not make currencies active or inactive']
+    expect((await edit(user, false)).status).toBe(200)
+    const [opened] = [await edit(user, true)]
+    expect([opened.status, opened.text]).toEqual(refusal)
+    expect((await edit(manager, true)).data.isActive).toBe(true)
+    const closed = await edit(user, false)
+    expect([closed.status, closed.text]).toEqual(refusal)
+  })
+
+  it.each<[field: string, body: object]>([
+    ['the cash step', { cashStep: '1000000' }],
+    ['the notes and coins', { denominations: ['1000', '500'] }],
+  ])('has %s from head office and Admins alone', async (_field, change) => {
+    const office = await openOffice()
+    const admin = await office.admin()
+    const body = { name: 'Head office', headOffice: true }
+    await admin.save('branches/save', { params: { code: 'HO' }, body })
+    const omar = await office.clerk('Manager', 'HO')
+    const user = await office.clerk('User', 'HO')
+    const named = { code: 'AFN', name: 'Afghani', symbol: '؋' }
+    const shown = (await admin.call('currencies/list')).data.find(({ id }) => id === 1)
+    const unchanged = { denominations: shown?.denominations, cashStep: shown?.cashStep }
+    const edit = (who: Clerk, more: object) =>
+      who.call('currencies/update', { params: { id: 1 }, body: { ...named, ...more } })
+    for (const who of [user, manager]) {
+      const { status, text } = await edit(who, change)
+      expect([status, text]).toEqual([
+        403,
+        'Only head office may change the notes, coins or cash step of a currency',
+      ])
+      const made = await who.call('currencies/create', {
+        body: { code: 'XYZ', name: 'x', ...change },
+      })
+      expect(made.status).toBe(403)
+      // The documented client sends what is shown with every edit.
+      expect((await edit(who, unchanged)).status).toBe(200)
+    }
+    expect((await edit(omar, change)).data).toMatchObject(change)
+    expect((await edit(admin, unchanged)).data).toMatchObject(unchanged)
+  })
+
   it('lists its rates with who set them and when, the newest first', async () => {
     for (const [minute, rate] of [68.5, '69.25', '70'].entries()) {
       const at = new Date(NOW.getTime() + minute * 60_000)

@@ -1,12 +1,26 @@
-import { codeProblem, currenciesUpdate } from '../../../shared/contract/currencies.ts'
+import type * as z from 'zod/mini'
+import {
+  type CurrencyUpdateRequest,
+  codeProblem,
+  currenciesUpdate,
+} from '../../../shared/contract/currencies.ts'
 import { largestFirst } from '../../../shared/contract/denominations.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { type CurrencyRecord, currencyAnswer, rateSetByBoard } from '../../domain/house/currency.ts'
+import {
+  type CashOfCurrency,
+  type CurrencyRecord,
+  currencyAnswer,
+  isSameCash,
+  rateSetByBoard,
+  requireMayKeepCash,
+} from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { changedAt } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
@@ -20,23 +34,25 @@ export const handler = endpoint(currenciesUpdate, {
       requireMay(claims.userType, 'setRates')
       if (currency.setByBoard) throw rateSetByBoard(currency)
     }
-    if (body.code === currency.code) return currency
-    if (codeProblem(body.code) !== null) throw refused(CURRENCIES.codeShort)
-    if (currency.inUse) {
-      throw refused(CURRENCIES.inUse, { currency: currency.code })
+    if ((body.isActive ?? currency.isActive) !== currency.isActive) {
+      requireMay(claims.userType, 'keepCurrencies')
     }
-    return currency
+    requireFreeCode(currency, body.code)
+    const isSame = isSameCash(currency, cashAfter(currency, body))
+    return { currency, headOffice: isSame ? null : await findHeadOffice() }
   },
-  reply: async ({ body, actor, once }, before) => {
+  reply: async ({ body, session, actor, once }, { currency: before, headOffice }) => {
+    const { userType } = session
+    const cash = cashAfter(before, body)
+    requireMayKeepCash(before, cash, { userType, isHeadOffice: isHeadOffice(session, headOffice) })
     const after: CurrencyRecord = {
       ...before,
+      ...cash,
       code: body.code,
       name: body.name,
       symbol: body.symbol ?? before.symbol,
       rate: body.exchangeRate || before.rate,
       isActive: body.isActive ?? before.isActive,
-      denominations: largestFirst(body.denominations ?? before.denominations),
-      cashStepMinor: body.cashStep ?? before.cashStepMinor,
       updatedAt: changedAt(before.updatedAt, actor.at),
     }
     const sides = { before: currencySide(before), after: currencySide(after) }
@@ -47,3 +63,21 @@ export const handler = endpoint(currenciesUpdate, {
     return { body: await commitOnce(once, parts, currencyAnswer(after)) }
   },
 })
+
+/** Returns the notes, coins and cash step after the change. */
+function cashAfter(
+  before: CashOfCurrency,
+  { denominations, cashStep }: z.output<typeof CurrencyUpdateRequest>,
+): CashOfCurrency {
+  return {
+    denominations: largestFirst(denominations ?? before.denominations),
+    cashStepMinor: cashStep ?? before.cashStepMinor,
+  }
+}
+
+/** Refuses another code that is too short, or of a currency that is in use. */
+function requireFreeCode({ code, inUse }: CurrencyRecord, asked: string): void {
+  if (asked === code) return
+  if (codeProblem(asked) !== null) throw refused(CURRENCIES.codeShort)
+  if (inUse) throw refused(CURRENCIES.inUse, { currency: code })
+}

@@ -1,9 +1,10 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
+import { mayKeepBooks } from '../../../shared/contract/book-rights.ts'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { type ReadKey, useApi } from '../../api/use-api.ts'
@@ -149,16 +150,8 @@ function CurrencyFields({ current }: CurrencyFieldsProps) {
       <Box gridColumn="1 / -1">
         <RateOfCurrency current={current} />
       </Box>
-      <Box gridColumn="1 / -1">
-        <InputField
-          name="denominations"
-          dir="ltr"
-          maxLength={200}
-          hint={current ? texts.denominationsHint : texts.usualDenominations}
-        />
-      </Box>
-      <CashStep />
-      <ActiveSwitch />
+      <CashFields isNew={current === null} />
+      <ActiveSwitch isNew={current === null} />
     </Box>
   )
 }
@@ -197,25 +190,53 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
   )
 }
 
-/** The smallest amount in which the currency is paid in cash. */
-function CashStep() {
+/** The notes and coins, and the smallest amount in which the currency is paid in cash. Only head office changes them. */
+function CashFields({ isNew }: { readonly isNew: boolean }) {
   const { form, label, error, field } = useControlledField('cashStep')
+  const mayKeep = mayKeepBooks(useSession().user)
+  const refusal = mayKeep ? null : texts.cashIsHeadOffices
   return (
-    <Field label={label} error={error} hint={texts.cashStepHint}>
-      <AmountField {...field} {...checkedWhenLeft(form, field, isAmountOrEmpty)} />
-    </Field>
+    <>
+      <Box gridColumn="1 / -1">
+        <InputField
+          name="denominations"
+          dir="ltr"
+          maxLength={200}
+          disabled={!mayKeep}
+          hint={refusal ?? (isNew ? texts.usualDenominations : texts.denominationsHint)}
+        />
+      </Box>
+      <Field label={label} error={error} disabled={!mayKeep} hint={refusal ?? texts.cashStepHint}>
+        <AmountField {...field} {...checkedWhenLeft(form, field, isAmountOrEmpty)} />
+      </Field>
+    </>
   )
 }
 
 /** The switch for whether a currency is active. Only active currencies can be used for accounts and postings. */
-function ActiveSwitch() {
+function ActiveSwitch({ isNew }: { readonly isNew: boolean }) {
   const { form, label } = useFormField('isActive')
+  const { userType } = useSession().user
+  const isAllowed = isNew || may(userType, 'keepCurrencies')
+  const hintId = useId()
   return (
-    <Box asChild css={SWITCH_LOOK}>
-      <label>
-        <input {...form.register('isActive')} type="checkbox" />
-        {label}
-      </label>
+    <Box>
+      <Box asChild css={SWITCH_LOOK}>
+        <label>
+          <input
+            {...form.register('isActive')}
+            type="checkbox"
+            disabled={!isAllowed}
+            aria-describedby={isAllowed ? undefined : hintId}
+          />
+          {label}
+        </label>
+      </Box>
+      {isAllowed ? null : (
+        <Text id={hintId} color="fg.muted" fontSize="xs">
+          {refusalOf(userType, 'keepCurrencies')}
+        </Text>
+      )}
     </Box>
   )
 }

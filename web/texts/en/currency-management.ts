@@ -17,6 +17,7 @@ export const currencyManagement = {
   problemOfNote: (problem: string, note: string) => `${problem}; ${note} is not`,
   cashStep: 'Cash Step',
   cashStepIsRequired: 'Cash Step is required',
+  cashIsHeadOffices: 'Only head office may change this.',
   cashStepHint: 'The smallest amount that is paid in cash',
   active: 'Active',
   caption: 'Currencies and their rates',
