@@ -42,3 +42,12 @@ export const LATE_AFTER_DAYS = 2
 
 /** The most times that the giver can raise one offer of cash. The record lists every raise, so this keeps it small. */
 export const MOST_RAISES = 9
+
+/**
+ * True if a count of a till must have a currency: an active one, and one of which the till should hold something, whether it is
+ * active or not. So nobody hides cash from a count by making its currency inactive. Rules: docs/rules/counts.md.
+ * @param expectedMinor what the till should hold, below 0 if it paid out more than it had
+ */
+export function mustBeCounted(isActive: boolean, expectedMinor: bigint): boolean {
+  return isActive || expectedMinor !== 0n
+}

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CountRequest } from '../../../shared/contract/till-counts.ts'
+import { mustBeCounted } from '../../../shared/contract/till-facts.ts'
 import { type AmountMinor, parseAmount } from '../../../shared/money/amount.ts'
 import * as COUNTS from '../../../shared/refusals/counts.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
@@ -16,13 +17,16 @@ export interface CountedCash {
 type SentCount = z.output<typeof CountRequest>['counts'][number]
 
 /**
- * Checks the counted cash of a request and returns it by currency id. The server adds up the sum itself.
- * @throws Refusal `badInput` if a currency doesn't exist, if an active currency is missing, or if a piece is no note or coin
- * of its currency
+ * Checks the counted cash of a request and returns it by currency id. The server adds up the sum itself. Rules:
+ * docs/rules/counts.md.
+ * @param expected the cash that the till should hold, by currency id in minor units
+ * @throws Refusal `badInput` if a currency doesn't exist, if an active currency is missing or an inactive one of which the till
+ * should hold something, or if a piece is no note or coin of its currency
  */
 export function countedCash(
   counts: readonly SentCount[],
   currencies: readonly CurrencyRecord[],
+  expected: ReadonlyMap<number, AmountMinor>,
 ): Map<number, CountedCash> {
   const cash = new Map<number, CountedCash>()
   for (const [index, sent] of counts.entries()) {
@@ -35,7 +39,9 @@ export function countedCash(
     }
     cash.set(currency.id, cashOf(sent, currency, `counts.${index}`))
   }
-  const missing = currencies.find(({ id, isActive }) => isActive && !cash.has(id))
+  const missing = currencies.find(
+    ({ id, isActive }) => !cash.has(id) && mustBeCounted(isActive, expected.get(id) ?? 0n),
+  )
   if (missing) throw refused(COUNTS.missingCurrency, { currency: missing.code })
   return cash
 }

@@ -8,7 +8,7 @@ import type { CurrencyRecord } from '../house/currency.ts'
 import type { Stamp, Till } from '../ledger/record.ts'
 import type { CountedCash } from './counted-cash.ts'
 import type { CountedTill } from './counted-till.ts'
-import { cashAfter, movedAfter, newestPosted } from './till-book.ts'
+import { cashNow, movedAfter, newestPosted } from './till-book.ts'
 import { type CountedLine, countSortKey, type TillCount } from './till-count.ts'
 import { standingCounts, type TillReading, waitingCount } from './till-state.ts'
 
@@ -114,10 +114,7 @@ function laterThan(counts: readonly TillCount[], at: string): string {
   return new Date(new Date(newest).getTime() + 1).toISOString()
 }
 
-/**
- * Makes the lines of the counted currencies. An inactive currency that was left out counts as if the expected cash was
- * found.
- */
+/** Makes the lines of the counted currencies. */
 function linesOf({
   reading: { book },
   through,
@@ -126,13 +123,12 @@ function linesOf({
 }: Pick<Counting, 'through' | 'cash' | 'currencies'> & {
   reading: Pick<TillReading, 'book'>
 }): CountedLine[] {
-  const now = cashAfter(book, LAST_DAY)
+  const now = cashNow(book)
   const since = movedAfter(book, through)
   return currencies.flatMap(({ id: currencyId }) => {
-    const expectedMinor = now.get(currencyId) ?? 0n
-    const leftOut = { pieces: {}, looseMinor: expectedMinor, countedMinor: expectedMinor }
-    const counted = cash.get(currencyId) ?? (expectedMinor === 0n ? undefined : leftOut)
+    const counted = cash.get(currencyId)
     if (!counted) return []
+    const expectedMinor = now.get(currencyId) ?? 0n
     const movedSinceMinor = since.get(currencyId) ?? 0n
     return [
       {
@@ -148,9 +144,6 @@ function linesOf({
     ]
   })
 }
-
-/** A day after all days of a till, for its cash of now. */
-const LAST_DAY = '9999-12-31'
 
 /**
  * Refuses a count over more days than one write covers.

@@ -50,6 +50,14 @@ export function cashAfter({ opening, days }: TillBook, day: BusinessDate): Balan
   return sums
 }
 
+/** Returns the cash of now, by currency id: that after all days of the till. */
+export function cashNow(book: TillBook): Balances {
+  return cashAfter(book, LAST_DAY)
+}
+
+/** A day after all days of a till. */
+const LAST_DAY = '9999-12-31'
+
 /** Returns the cash that the days after a given day moved, by currency id: cash in minus cash out. */
 export function movedAfter({ days }: TillBook, day: BusinessDate): Balances {
   const sums: Balances = new Map()

@@ -345,7 +345,7 @@ describe('a count is refused', () => {
 })
 
 describe('a currency that is inactive', () => {
-  it('counts as expected if it is left out', async () => {
+  it('must be counted while the till should hold something of it', async () => {
     const { laila, code } = await countingBranch(office)
     const admin = await office.admin()
     const currency = { code: 'TRY', name: 'Lira', symbol: '₺', exchangeRate: '1' }
@@ -354,13 +354,25 @@ describe('a currency that is inactive', () => {
     await laila.post('Credit', lira, '50', { currencyID: id, cCurrencyID: id })
     const params = { id }
     await admin.save('currencies/update', { params, body: { ...currency, isActive: false } })
-    const { data } = await countTill(laila, tillPath(code, laila), cash())
+    const without = await countTill(laila, tillPath(code, laila), cash())
+    expect([without.status, without.text]).toEqual([
+      400,
+      'TRY is missing: write 0 if there is none',
+    ])
+    const counts = [...cash().counts, { currencyId: id, loose: '20' }]
+    const { data } = await countTill(laila, tillPath(code, laila), { counts })
     expect(data.lines.find(({ currencyId }) => currencyId === id)).toMatchObject({
       pieces: {},
       expected: '50.00',
-      counted: '50.00',
-      variance: '0.00',
+      counted: '20.00',
+      variance: '-30.00',
     })
+  })
+
+  it('may be left out where the till should hold nothing of it', async () => {
+    const { laila, code } = await countingBranch(office)
+    const { status, data } = await countTill(laila, tillPath(code, laila), cash())
+    expect([status, data.lines.map(({ currencyId }) => currencyId)]).toEqual([200, [1, 2, 3, 4]])
   })
 })
 

@@ -10,7 +10,7 @@ import { countedCash } from '../../domain/tills/counted-cash.ts'
 import { frozenCount, requireFewDays, spotCount, throughOf } from '../../domain/tills/new-count.ts'
 import { requireNoOffer } from '../../domain/tills/open-offers.ts'
 import { countAnswer } from '../../domain/tills/till-answers.ts'
-import { newestPosted } from '../../domain/tills/till-book.ts'
+import { cashNow, newestPosted } from '../../domain/tills/till-book.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { closedDay } from '../../store/days/closed-days.ts'
@@ -35,8 +35,8 @@ export const handler = endpoint(tillsCount, {
     const moves = openMoves()
     for (const each of [reading, moves]) each.catch(() => undefined)
     const currencies = await listCurrencies()
-    const cash = countedCash(body.counts, currencies)
     const read = await reading
+    const cash = countedCash(body.counts, currencies, cashNow(read.reading.book))
     const since = firstOpenDay(read.branch.lockedThrough, today)
     const isAsked = body.through != null || newestPosted(read.reading.book) !== null
     const newestOfBranch = isAsked ? null : await newestPostedIn(read.branch.code, since)

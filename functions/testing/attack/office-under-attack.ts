@@ -235,7 +235,7 @@ export class OfficeUnderAttack {
    */
   private async closingBranches(admin: Clerk): Promise<ClosingBranches> {
     const { data } = await admin.call('currencies/list')
-    const currencies = data.filter(({ isActive }) => isActive).map(({ id }) => id)
+    const currencies = data.map(({ id }) => id)
     const counts = currencies.map((currencyId) => ({
       currencyId,
       loose: currencyId === 1 ? '5' : '0',

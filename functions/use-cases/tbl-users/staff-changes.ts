@@ -4,12 +4,11 @@ import type { BranchRecord } from '../../domain/house/branch.ts'
 import type { UserRecord } from '../../domain/house/user.ts'
 import type { Till } from '../../domain/ledger/record.ts'
 import { requireNoOffer } from '../../domain/tills/open-offers.ts'
-import { cashAfter, requireEmpty, type TillDay } from '../../domain/tills/till-book.ts'
+import { cashNow, requireEmpty, type TillDay } from '../../domain/tills/till-book.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { findBranch } from '../../store/house/branches.ts'
 import { staffChangedPart } from '../../store/house/staff-version.ts'
 import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
-import { AFTER_ALL } from '../../store/table/keys.ts'
 import type { Part } from '../../store/table/transact.ts'
 import { openMoves } from '../../store/tills/open-offers.ts'
 import { tillBooks } from '../../store/tills/till-books.ts'
@@ -71,7 +70,7 @@ async function leaverParts(
     currencyCodes(),
   ])
   const book = books.get(till.userId)
-  requireEmpty(till, book ? cashAfter(book, AFTER_ALL) : new Map(), codes)
+  requireEmpty(till, book ? cashNow(book) : new Map(), codes)
   requireNoOffer(moves, till)
   const days = new Map<BusinessDate, TillDay | undefined>(today < since ? [] : [[today, undefined]])
   for (const each of book?.days ?? []) days.set(each.day, each)

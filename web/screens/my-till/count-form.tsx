@@ -37,7 +37,7 @@ import { type NextCount, throughOf } from './next-count.ts'
 interface CountFormProps {
   readonly till: TillState
   readonly nextCount: NextCount
-  /** The active currencies, in their order. */
+  /** The currencies that the count must have, in their order. */
   readonly currencies: readonly CountedCurrency[]
   /** The day that the form begins with. If empty, the server chooses the day. */
   readonly through: string
@@ -46,7 +46,7 @@ interface CountFormProps {
 }
 
 /**
- * The count of a till: the pieces of each denomination of all active currencies. The expected amounts come only with the
+ * The count of a till: the pieces of each denomination of all currencies that it must have. The expected amounts come only with the
  * answer. Rules: docs/rules/counts.md
  */
 export function CountForm(props: CountFormProps) {

@@ -3,6 +3,7 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import {
   type CountValues,
   countBody,
+  currenciesToCount,
   currencySum,
   emptyCount,
   piecesOf,
@@ -19,6 +20,18 @@ function typed(
   const empty = emptyCount([AFN, USD], { through, spot })
   return { ...empty, cash: { ...empty.cash, c1: { ...empty.cash['c1'], ...afn } } }
 }
+
+it.each([
+  ['active', true, '0.00', true],
+  ['inactive and held', false, '0.01', true],
+  ['inactive and paid out below 0', false, '-5.00', true],
+  ['inactive and empty', false, '0.00', false],
+])('a currency that is %s is counted: %s', (_what, isActive, balance, isCounted) => {
+  const currency = { ...USD, isActive }
+  const held = { currencyId: 2, balance }
+  expect(currenciesToCount([currency], [held])).toEqual(isCounted ? [currency] : [])
+  expect(currenciesToCount([currency], [])).toEqual(isActive ? [currency] : [])
+})
 
 it('begins with an empty field for each denomination and for the rest', () => {
   expect(emptyCount([AFN, USD], { through: '2026-11-22', spot: true })).toEqual({

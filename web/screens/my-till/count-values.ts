@@ -1,8 +1,15 @@
 import { myTill as texts } from '#texts/my-till.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { AMOUNT_RULE, type AmountMinor, parseAmount } from '../../../shared/money/amount.ts'
+import { mustBeCounted } from '../../../shared/contract/till-facts.ts'
+import {
+  AMOUNT_RULE,
+  type AmountMinor,
+  parseAmount,
+  parseSignedAmount,
+} from '../../../shared/money/amount.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { DraftRules } from '../../entry/draft.ts'
+import type { TillState } from '../../till/till.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
 import { named } from '../../ui/named-message.ts'
@@ -18,6 +25,20 @@ export interface CountValues {
   readonly spot: boolean
   /** The counted cash by currency ("c1"): the pieces of each denomination ("p1000", "p0_50"), and the rest as an amount. */
   readonly cash: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/**
+ * Returns the currencies that a count must have: the active ones, and those of which the till should hold something.
+ * Rules: docs/rules/counts.md.
+ */
+export function currenciesToCount<Each extends Pick<Currency, 'id' | 'isActive'>>(
+  currencies: readonly Each[],
+  balances: readonly Pick<TillState['balances'][number], 'currencyId' | 'balance'>[],
+): Each[] {
+  const expected = new Map(balances.map(({ currencyId, balance }) => [currencyId, balance]))
+  return currencies.filter(({ id, isActive }) =>
+    mustBeCounted(isActive, parseSignedAmount(expected.get(id) ?? '') ?? 0n),
+  )
 }
 
 /**
@@ -91,7 +112,7 @@ export function problemsOf(
 
 type CountBody = Sent<RouteNamed<'tills/count'>, 'body'>
 
-/** Makes the body of the count. It has every active currency, each with the pieces that were found. */
+/** Makes the body of the count. It has every currency of the form, each with the pieces that were found. */
 export function countBody(
   currencies: readonly CountedCurrency[],
   { through, spot, cash }: CountValues,

@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { chosenTill } from './chosen-till.ts'
 import { CountForm } from './count-form.tsx'
+import { currenciesToCount } from './count-values.ts'
 import { LastCounts } from './last-counts.tsx'
 import { Moves } from './moves.tsx'
 import { type Branch, nextCountOf, reopenedSince, throughOf } from './next-count.ts'
@@ -98,15 +99,16 @@ function TillAndCounts(props: TillAndCountsProps) {
   const moves = useMoves(branch.code)
   const [answered, setAnswered] = useState<Count | null>(null)
   const active = currencies.data?.filter(({ isActive }) => isActive)
+  const counted = currencies.data && currenciesToCount(currencies.data, till.balances)
   const isCounting = address.isCounting && nextCount.counts !== 'none'
   const hasCounted = useWasTrue(isCounting)
   return (
     <>
-      {isCounting && active && (counts.data || counts.error) ? (
+      {isCounting && counted && (counts.data || counts.error) ? (
         <CountForm
           till={till}
           nextCount={nextCount}
-          currencies={active}
+          currencies={counted}
           through={throughOf(nextCount, address.through)}
           onCounted={(count) => {
             setAnswered(count)

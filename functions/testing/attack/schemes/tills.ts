@@ -11,8 +11,47 @@ const closing = () =>
     hasClosed: true,
   })
 
+const INACTIVE_USD = {
+  params: { id: 2 },
+  body: { code: 'USD', name: 'US Dollar', isActive: false },
+}
+
 /** Thefts from tills and from the vault. */
 export const SCHEMES: readonly Scheme[] = [
+  {
+    theft: 12,
+    who: 'clerk',
+    what: 'makes USD inactive, to count the own till without them',
+    ends: { prevented: 'access.userType' },
+    work: async ({ laila }) => refusalOf(await laila.call('currencies/update', INACTIVE_USD)),
+  },
+  {
+    theft: 12,
+    who: 'Manager and clerk',
+    what: 'the Manager makes USD inactive, and the clerk counts a till without the 500 that it holds',
+    ends: { prevented: 'count.missingCurrency' },
+    async work({ karim, laila }) {
+      await closing()
+      const usd = (await laila.account({ currencyId: 2 })).accountNumber
+      await laila.post('Credit', usd, '500', { currencyID: 2, cCurrencyID: 2 })
+      await karim.save('currencies/update', INACTIVE_USD)
+      const counts = [1, 3, 4].map((currencyId) => ({ currencyId, loose: '0' }))
+      return refusalOf(await countTill(laila, tillPath('KBL', laila), { counts }))
+    },
+  },
+  {
+    theft: 12,
+    who: 'Manager',
+    what: "the same with a spot count of the clerk's till",
+    ends: { prevented: 'count.missingCurrency' },
+    async work({ karim, laila }) {
+      const usd = (await laila.account({ currencyId: 2 })).accountNumber
+      await laila.post('Credit', usd, '500', { currencyID: 2, cCurrencyID: 2 })
+      await karim.save('currencies/update', INACTIVE_USD)
+      const counts = [1, 3, 4].map((currencyId) => ({ currencyId, loose: '0' }))
+      return refusalOf(await countTill(karim, tillPath('KBL', laila), { counts, freeze: false }))
+    },
+  },
   {
     theft: 33,
     who: 'clerk',
