@@ -1,4 +1,4 @@
-import { rangeAround } from '../money/board.ts'
+import { rangeAround, upToMid } from '../money/board.ts'
 import type { RateScaled } from '../money/rate.ts'
 import { may, type UserType } from './access.ts'
 
@@ -22,14 +22,18 @@ export interface RateRange {
 }
 
 /**
- * Returns the rates that a person may type. Null for a Manager or an Admin of head office, who may type any rate. Rules:
- * docs/rules/deals.md
+ * Returns the rates that a person may type, which never pass head office's middle rate. Null for a Manager or an Admin of head
+ * office, who may type any rate. Rules: docs/rules/deals.md
  */
 export function rangeFor(
   rates: MarginRates,
   side: 'buy' | 'sell',
   { userType, isHeadOffice, clerkMargin, branchMargin }: Dealer,
 ): RateRange | null {
-  if (!may(userType, 'close')) return rangeAround(rates[side], clerkMargin)
-  return isHeadOffice ? null : rangeAround(rates.base[side], branchMargin)
+  const isClerk = !may(userType, 'close')
+  if (isHeadOffice && !isClerk) return null
+  const range = isClerk
+    ? rangeAround(rates[side], clerkMargin)
+    : rangeAround(rates.base[side], branchMargin)
+  return upToMid(range, side, rates.base)
 }

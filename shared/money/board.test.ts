@@ -79,7 +79,10 @@ it.each<[offset: { buy: bigint; sell: bigint }, problem: [string, string] | null
   [{ buy: -1_3680n, sell: 1_3800n }, null],
   [{ buy: -1_3681n, sell: 0n }, ['buy', 'must be within 2.00 % of 68.4000']],
   [{ buy: 0n, sell: 1_3801n }, ['sell', 'must be within 2.00 % of 69.0000']],
-  [{ buy: 5000n, sell: -1001n }, ['buy', 'must not be above sell']],
+  [{ buy: 3000n, sell: -3000n }, null],
+  [{ buy: 3001n, sell: 0n }, ['buy', 'must not leave more than the middle rate, 68.7000']],
+  [{ buy: 0n, sell: -3001n }, ['sell', 'must not leave less than the middle rate, 68.7000']],
+  [{ buy: 5000n, sell: 1_0000n }, ['buy', 'must not leave more than the middle rate, 68.7000']],
 ])('the problem of the offset %o: %o', (each, problem) => {
   expect(problemOf(each, USD, 2_00n)).toEqual(problem)
 })

@@ -62,13 +62,29 @@ export function isWithin(
   return rate >= least && rate <= most
 }
 
+/**
+ * Cuts a range at the middle rate, so that nobody buys above it or sells below it. Buying and selling are then never at rates that
+ * pass each other, whatever the margins are. Rules: docs/rules/deals.md.
+ * @param base head office's rates
+ */
+export function upToMid(
+  { least, most }: { least: RateScaled; most: RateScaled },
+  side: 'buy' | 'sell',
+  base: Pick<TwoRates, 'buy' | 'sell'>,
+): { least: RateScaled; most: RateScaled } {
+  const mid = midOf(base)
+  return side === 'buy'
+    ? { least, most: most < mid ? most : mid }
+    : { least: least > mid ? least : mid, most }
+}
+
 const ANY_RATE = { least: 1n, most: MOST_RATE }
 
 /** The rule that an offset breaks. Rates, and the margin in per cent, are decimal text. */
 export type OffsetRule =
   | { rule: 'withinMargin'; margin: string; rate: string }
   | { rule: 'withinRates'; least: string; most: string }
-  | { rule: 'notAboveSell' }
+  | { rule: 'beyondMid'; side: 'buy' | 'sell'; mid: string }
 
 /** Writes an offset's rule as a predicate: "must be within 2.00 % of 68.4000". */
 export function offsetRuleWords(offset: OffsetRule): string {
@@ -76,7 +92,7 @@ export function offsetRuleWords(offset: OffsetRule): string {
   if (offset.rule === 'withinRates') {
     return `must leave a rate from ${offset.least} to ${offset.most}`
   }
-  return 'must not be above sell'
+  return `must not leave ${offset.side === 'buy' ? 'more' : 'less'} than the middle rate, ${offset.mid}`
 }
 
 /**
@@ -101,7 +117,9 @@ export function offsetProblem(
       const [least, most] = [formatRate(ANY_RATE.least), formatRate(ANY_RATE.most)]
       return [side, { rule: 'withinRates', least, most }]
     }
+    if (!isWithin(sum, upToMid(ANY_RATE, side, base))) {
+      return [side, { rule: 'beyondMid', side, mid: formatRate(midOf(base)) }]
+    }
   }
-  const isAbove = base.buy + offset.buy > base.sell + offset.sell
-  return isAbove ? ['buy', { rule: 'notAboveSell' }] : null
+  return null
 }

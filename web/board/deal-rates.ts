@@ -1,7 +1,12 @@
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import type { Dealer, RateRange } from '../../shared/contract/rate-margins.ts'
 import { rangeFor } from '../../shared/contract/rate-margins.ts'
-import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  withCommas,
+} from '../../shared/money/amount.ts'
 import {
   AFN_QUOTE,
   type DealQuotes,
@@ -92,8 +97,12 @@ export function followingOf(
 ): { readonly exactMinor: bigint; readonly shownMinor: bigint } {
   const other = otherSide(side)
   const exactMinor = (side === 'purchase' ? gotFor : givenFor)(minor, quotes)
-  const stepMinor = parseAmount(pair[other].cashStep) ?? 1n
-  return { exactMinor, shownMinor: cash[other] ? payableInCash(exactMinor, stepMinor) : exactMinor }
+  return { exactMinor, shownMinor: payableInCash(exactMinor, stepOf(pair, cash, other)) }
+}
+
+/** Returns the step in which a side is paid: that of its cash; on an account the cent. */
+function stepOf(pair: CurrencyPair, cash: CashSides, side: Side): AmountMinor {
+  return (cash[side] ? parseAmount(pair[side].cashStep) : null) ?? 1n
 }
 
 /** Returns the text of the amount that follows (`followingOf`), with commas; empty if nothing follows. */
@@ -106,7 +115,8 @@ export function followingText(...of: Parameters<typeof followingOf>): string {
 export function dealLink(pair: CurrencyPair, quotes: DealQuotes, cash: CashSides): Link {
   return {
     following: (side, minor) => followingOf(pair, quotes, cash, side, minor).shownMinor,
-    agrees: ({ purchase, selling }) => dealMismatch(pair, quotes, purchase, selling) === null,
+    agrees: ({ purchase, selling }) =>
+      dealMismatch(pair, quotes, cash, { purchase, selling }) === null,
   }
 }
 
@@ -117,13 +127,13 @@ export function dealLink(pair: CurrencyPair, quotes: DealQuotes, cash: CashSides
 export function dealMismatch(
   pair: CurrencyPair,
   quotes: DealQuotes,
-  giveMinor: bigint,
-  getMinor: bigint,
+  cash: CashSides,
+  { purchase, selling }: Readonly<Record<Side, AmountMinor>>,
 ): { readonly side: 'purchase' | 'selling'; readonly followingMinor: bigint } | null {
   const givesAfn = pair.purchase.code === BASE_CURRENCY
-  const second = secondAmount({ giveMinor, getMinor }, quotes, givesAfn)
+  const second = secondAmount({ giveMinor: purchase, getMinor: selling }, quotes, givesAfn)
   const side = second.side === 'give' ? 'purchase' : 'selling'
-  const stepMinor = parseAmount(pair[side].cashStep) ?? 1n
+  const stepMinor = stepOf(pair, cash, side)
   const { typedMinor, followingMinor } = second
   return isWithinStep(typedMinor, followingMinor, stepMinor) ? null : { side, followingMinor }
 }

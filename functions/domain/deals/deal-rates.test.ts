@@ -14,6 +14,8 @@ const board = (isCurrent = true): SeenBoard => ({ rates: RATES, isCurrent })
 const MARGINS = { clerkMargin: 50n, branchMargin: 2_00n }
 const clerk: Dealer = { userType: 'User', isHeadOffice: false, ...MARGINS }
 const manager: Dealer = { ...clerk, userType: 'Manager' }
+/** A User whose branch lets clerks deviate by 100 %. */
+const wide: Dealer = { ...clerk, clerkMargin: 100_00n }
 const headOffice: Dealer = { ...manager, isHeadOffice: true }
 
 const AFN = { currencyId: 1, code: 'AFN', isAfn: true }
@@ -53,12 +55,38 @@ describe('the rates of a deal', () => {
     ['a User below', clerk, 68_0579n, 'rate must be from 68.0580 to 68.7420'],
     ['a User above', clerk, 68_7421n, 'rate must be from 68.0580 to 68.7420'],
     ["a Manager around head office's rate", manager, 66_6400n, null],
-    ['a Manager above', manager, 69_3601n, 'rate must be from 66.6400 to 69.3600'],
+    ['a Manager at the middle rate', manager, 68_7500n, null],
+    ['a Manager above it', manager, 68_7501n, 'rate must be from 66.6400 to 68.7500'],
+    ['a User of wide margin at the middle', wide, 68_7500n, null],
+    ['a User of wide margin above it', wide, 68_7501n, 'rate must be from 0.0000 to 68.7500'],
+    ['a User at head office', { ...wide, isHeadOffice: true }, 68_7501n, 'rate must be from'],
     ['head office at any', headOffice, 1n, null],
   ])('of %s', (_who, by, rate, message) => {
     const deal = () => dealQuotes({ give: USD, get: AFN, rate, getRate: null }, board(), by)
     if (message === null) expect(deal()?.give.rate).toBe(rate)
     else expect(deal).toThrow(message)
+  })
+
+  it.each<[who: string, by: Dealer, rate: bigint, message: string | null]>([
+    ['a User at the middle rate', clerk, 68_7500n, null],
+    ['a User below it', clerk, 68_7499n, 'rate must be from 68.7500 to 69.3450'],
+    ['a Manager below it', manager, 68_7499n, 'rate must be from 68.7500 to 70.8900'],
+    ['head office below it', headOffice, 68_7499n, null],
+  ])('of %s, who sells', (_who, by, rate, message) => {
+    const deal = () => dealQuotes({ give: AFN, get: USD, rate, getRate: null }, board(), by)
+    if (message === null) expect(deal()?.get.rate).toBe(rate)
+    else expect(deal).toThrow(message)
+  })
+
+  it.each<[what: string, by: Dealer, usd: bigint, rupees: bigint, isAllowed: boolean]>([
+    ['at both middle rates', wide, 68_7500n, 252_0000n, true],
+    ['above the first', wide, 68_7501n, 252_0000n, false],
+    ['below the second', wide, 68_7500n, 251_9999n, false],
+    ['below the second, as head office', headOffice, 68_7500n, 251_9999n, true],
+  ])('of a cross %s', (_what, by, rate, getRate, isAllowed) => {
+    const deal = () => dealQuotes({ give: USD, get: RS, rate, getRate }, board(), by)
+    if (isAllowed) expect(deal()).toMatchObject({ give: { rate }, get: { rate: getRate } })
+    else expect(deal).toThrow(/must be from/)
   })
 
   it.each([
@@ -72,7 +100,7 @@ describe('the rates of a deal', () => {
     [
       'a rate outside for what is got in a cross',
       { give: USD, get: RS, rate: null, getRate: 254_2651n },
-      'getRate must be from 251.7350 to 254.2650',
+      'getRate must be from 252.0000 to 254.2650',
     ],
   ])('are refused with %s', (_what, asked, message) => {
     expect(() => dealQuotes(asked, board(), clerk)).toThrow(message)

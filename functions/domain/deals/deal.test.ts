@@ -100,6 +100,13 @@ describe('the amounts of a deal', () => {
       SELLING,
       [35_00n, 51n, 35_00n],
     ],
+    [
+      'both typed, 0.01 apart on an account',
+      side('USD', 100_00n),
+      side('AFN', 6_840_01n, '1001'),
+      BUYING,
+      [100_00n, 6_840_01n, 6_840_01n],
+    ],
     ['less than half a step', side('USD', null), side('AFN', 40n), BUYING, [1n, 40n, 40n]],
     [
       'both typed in a cross',
@@ -118,6 +125,18 @@ describe('the amounts of a deal', () => {
       side('AFN', 6_839_49n),
       BUYING,
       'get.amount does not follow: 100.00 USD is 6840.00 AFN, not 6839.49',
+    ],
+    [
+      side('USD', 100_00n),
+      side('AFN', 6_840_02n, '1001'),
+      BUYING,
+      'get.amount does not follow: 100.00 USD is 6840.00 AFN, not 6840.02',
+    ],
+    [
+      side('AFN', 2_760_02n, '1001'),
+      side('USD', 40_00n),
+      SELLING,
+      'give.amount does not follow: 40.00 USD is 2760.00 AFN, not 2760.02',
     ],
     [
       side('AFN', 2_760_51n),

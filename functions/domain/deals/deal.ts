@@ -40,8 +40,8 @@ export interface DealAmounts {
 
 /**
  * Calculates the amounts of a deal. One amount is calculated from the other by one fraction and rounded once, in cash to
- * what can be paid. If both were typed, one of them may differ from its calculated amount by half its cash step: the
- * amount in AFN or, if neither is in AFN, the amount that the customer gets. Rules: docs/rules/deals.md.
+ * what can be paid. If both were typed, one of them may differ from its calculated amount by half its cash step, on an account by
+ * 0.01: the amount in AFN or, if neither is in AFN, the amount that the customer gets. Rules: docs/rules/deals.md.
  * @throws Refusal `badInput` naming the amount
  */
 export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {
@@ -62,10 +62,16 @@ export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): 
 }
 
 /** Rounds the calculated amount of a side: in cash to what can be paid; on an account it stays exact to the cent. */
-function handedOver({ currency, account }: DealSide, followingMinor: AmountMinor): AmountMinor {
-  return account === null ? payableInCash(followingMinor, currency.cashStepMinor) : followingMinor
+function handedOver(side: DealSide, followingMinor: AmountMinor): AmountMinor {
+  return payableInCash(followingMinor, stepOf(side))
 }
 
+/** Returns the step in which a side is paid: that of its cash; on an account the cent. */
+function stepOf({ currency, account }: DealSide): AmountMinor {
+  return account === null ? currency.cashStepMinor : CENT
+}
+
+const CENT = 1n
 const MOST = formatAmount(MOST_MINOR)
 
 /** @throws Refusal `badInput` if a calculated amount is 0 or too large */
@@ -86,7 +92,7 @@ function requireFollowing(
   const { typedMinor, followingMinor } = second
   const [side, other, otherMinor] =
     second.side === 'give' ? [give, get, getMinor] : [get, give, giveMinor]
-  if (isWithinStep(typedMinor, followingMinor, side.currency.cashStepMinor)) return
+  if (isWithinStep(typedMinor, followingMinor, stepOf(side))) return
   throw refused(DEALS.notFollowing, {
     field: `${second.side}.amount`,
     other: { amount: formatAmount(otherMinor), currency: other.currency.code },

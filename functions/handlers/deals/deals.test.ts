@@ -158,22 +158,22 @@ describe('the forms of a deal', () => {
       ['CSH001 < EXC_001', '700.00 at 68.4000 for 1 (68.4000)', '700.00'],
     ],
     [
-      'from an account into another one, both typed: 10 × 68.40 is 684, and half a step less is taken',
+      'from an account into another one, both typed: 10 × 68.40 is 684, and 0.01 less is taken',
       () => ({
         give: { currencyId: USD, amount: '10', account: usd },
-        get: { currencyId: AFN, amount: '683.50', account: afn },
+        get: { currencyId: AFN, amount: '683.99', account: afn },
       }),
-      ['EXC_001 < USD', '10.00 at 68.4000 for 1 (68.4000)', '683.50'],
-      ['AFN < EXC_001', '683.50 at 68.4000 for 1 (68.4000)', '683.50'],
+      ['EXC_001 < USD', '10.00 at 68.4000 for 1 (68.4000)', '683.99'],
+      ['AFN < EXC_001', '683.99 at 68.4000 for 1 (68.4000)', '683.99'],
     ],
     [
-      'AFN from an account for cash: 40 × 69 is 2,760, and half a step more is taken',
+      'AFN from an account for cash: 40 × 69 is 2,760, and 0.01 more is taken',
       () => ({
-        give: { currencyId: AFN, amount: '2760.50', account: afn },
+        give: { currencyId: AFN, amount: '2760.01', account: afn },
         get: { currencyId: USD, amount: '40' },
       }),
-      ['EXC_001 < AFN', '2760.50 at 69.0000 for 1 (69.0000)', '2760.50'],
-      ['CSH001 < EXC_001', '40.00 at 69.0000 for 1 (69.0000)', '2760.50'],
+      ['EXC_001 < AFN', '2760.01 at 69.0000 for 1 (69.0000)', '2760.01'],
+      ['CSH001 < EXC_001', '40.00 at 69.0000 for 1 (69.0000)', '2760.01'],
     ],
     [
       'rupees for AFN: 4,325 × 251.20 ÷ 1,000 = 1,086.44, in cash 1,086.00',
@@ -284,7 +284,7 @@ describe('refused are', () => {
     [{ get: { currencyId: 2 } }, 400, 'give and get must be two currencies'],
     [{ give: { currencyId: 2 } }, 400, 'give.amount or get.amount is required'],
     [{ boardVersion: undefined }, 400, 'boardVersion is required'],
-    [{ rate: '68.0579' }, 400, 'rate must be from 68.0580 to 68.7420'],
+    [{ rate: '68.0579' }, 400, 'rate must be from 68.0580 to 68.7000'],
     [{ getRate: '1' }, 400, 'getRate is only for two foreign currencies'],
     [{ get: { currencyId: 1, amount: '6841' } }, 400, 'get.amount does not follow'],
     [{ get: { currencyId: 3 } }, 409, 'There is no rate for EUR'],
@@ -307,11 +307,18 @@ describe('refused are', () => {
   })
 
   it('a User beyond the margin of clerks, a Manager beyond that of the branch', async () => {
-    const asked = { ...GIVES_USD, rate: '69.5' }
+    const asked = { ...GIVES_USD, rate: '67.5' }
     expect((await deal(asked)).status).toBe(400)
     expect((await deal(asked, karim)).status).toBe(201)
-    expect((await deal({ ...GIVES_USD, rate: '69.8' }, karim)).status).toBe(400)
-    expect((await deal({ ...GIVES_USD, rate: '69.8' }, omar)).status).toBe(201)
+    expect((await deal({ ...GIVES_USD, rate: '67' }, karim)).status).toBe(400)
+    expect((await deal({ ...GIVES_USD, rate: '67' }, omar)).status).toBe(201)
+  })
+
+  it('a User and a Manager of a branch above the middle rate, 68.70', async () => {
+    const asked = { ...GIVES_USD, rate: '68.7001' }
+    expect((await deal(asked)).text).toBe('rate must be from 68.0580 to 68.7000')
+    expect((await deal(asked, karim)).text).toBe('rate must be from 67.0320 to 68.7000')
+    expect((await deal(asked, omar)).status).toBe(201)
   })
 
   it('an outdated board, with the board as it is now', async () => {

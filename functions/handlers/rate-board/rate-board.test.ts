@@ -192,15 +192,15 @@ it('of two who publish at once one is first, and the other one decides again', a
 })
 
 it('an offset that a later board makes unfit counts as 0, until a board fits it again', async () => {
-  const offsets = [{ currencyId: 2, buy: '1', sell: '1' }]
+  const offsets = [{ currencyId: 2, buy: '-1', sell: '1' }]
   await save(omar, 'rate-board/publish', { rates: [USD] })
   await save(karim, 'rate-board/offsets', { offsets })
   const buying = async () => (await board('KBL')).rates.map(({ buy, baseBuy }) => [buy, baseBuy])
-  expect(await buying()).toEqual([['69.4000', '68.4000']])
+  expect(await buying()).toEqual([['67.4000', '68.4000']])
   await save(omar, 'rate-board/publish', { rates: [{ ...USD, buy: '40', sell: '41' }] })
   expect(await buying()).toEqual([['40.0000', '40.0000']])
   await save(omar, 'rate-board/publish', { rates: [USD] })
-  expect(await buying()).toEqual([['69.4000', '68.4000']])
+  expect(await buying()).toEqual([['67.4000', '68.4000']])
   await save(karim, 'rate-board/offsets', { offsets: [] })
 })
 
@@ -260,7 +260,8 @@ describe('refused are', () => {
   it.each<[who: () => Clerk, body: object, status: number, message: string]>([
     [() => karim, offset('1.3681'), 400, 'offsets.0.buy must be within 2.00 % of 68.4000'],
     [() => karim, offset('0', '-1.4'), 400, 'offsets.0.sell must be within 2.00 % of'],
-    [() => karim, offset('1.3'), 400, 'offsets.0.buy must not be above sell'],
+    [() => karim, offset('0.3001'), 400, 'offsets.0.buy must not leave more than the middle rate'],
+    [() => karim, offset('0', '-0.3001'), 400, 'offsets.0.sell must not leave less than'],
     [() => karim, offset('x'), 400, 'offsets.0.buy must be a difference of rates'],
     [() => karim, offset('0', '0', 3), 409, 'There is no rate for EUR'],
     [() => karim, offset('0', '0', 99), 400, 'offsets.0.currencyId 99 is not a currency'],

@@ -98,7 +98,7 @@ describe('the checks', () => {
     ['a User below it', CLERK, '68.0579', ['rate: must be from 68.0580 to 68.7420']],
     ['a User above the highest', CLERK, '68.7421', ['rate: must be from 68.0580 to 68.7420']],
     ["a Manager around head office's rate", MANAGER, '66.64', []],
-    ['a Manager beyond it', MANAGER, '69.3601', ['rate: must be from 66.6400 to 69.3600']],
+    ['a Manager beyond it', MANAGER, '69.3601', ['rate: must be from 66.6400 to 68.7500']],
     ['head office at any', HEAD_OFFICE, '1', []],
     ['a person while the board is loading', null, '1', []],
   ])('of the rate of %s', (_, dealer, rate, wrong) => {

@@ -176,7 +176,13 @@ function problemsOf(
   // If a field is invalid, the schema passes on its typed text instead of the parsed value.
   if (!quotes || typeof given !== 'bigint' || typeof got !== 'bigint') return []
   if (given === 0n || got === 0n || values.otherIsComputed) return []
-  const mismatch = dealMismatch(pair, quotes, given, got)
+  const amounts = { purchase: given, selling: got }
+  const mismatch = dealMismatch(
+    pair,
+    quotes,
+    { purchase: purchase.by === 'cash', selling: selling.by === 'cash' },
+    amounts,
+  )
   return mismatch ? [[`${mismatch.side}.amount`, mismatchText(mismatch, pair, given, got)]] : []
 }
 

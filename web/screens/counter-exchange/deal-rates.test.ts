@@ -88,6 +88,13 @@ describe('one amount follows from the other', () => {
     expect(withTyped(NOTHING, 'purchase', '33', link).selling).toBe('2,257.20')
   })
 
+  it('and is typed to the cent on an account, where nothing is paid in steps', () => {
+    const { link } = linkOf(USD, AFN, { purchase: true, selling: false })
+    const typed = { ...NOTHING, purchase: '33', selling: '2,257.00' }
+    expect(linked(typed, link).selling).toBe('2,257.20')
+    expect(linked({ ...typed, selling: '2,257.21' }, link).selling).toBe('2,257.21')
+  })
+
   it('and stays as it was typed where cash is paid in steps', () => {
     const { link } = linkOf(USD, AFN)
     const computed = withTyped(NOTHING, 'purchase', '33', link)

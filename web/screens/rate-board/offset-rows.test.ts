@@ -41,9 +41,12 @@ describe('the problems of offsets', () => {
       { '1.buy': 'must be within 2.00 % of 68.4000' },
     ],
     [
-      'that put buying above selling',
-      [row('2', '0.5', '-0.1001')],
-      { '0.buy': 'must not be above sell' },
+      'that pass the middle rate',
+      [row('2', '0.3001', ''), row('3', '', '-0.3001')],
+      {
+        '0.buy': 'must not leave more than the middle rate, 68.7000',
+        '1.sell': 'must not leave less than the middle rate, 68.7000',
+      },
     ],
     [
       'that can be read in two ways',
@@ -71,13 +74,15 @@ it.each<[text: string, rate: string | null, isWithin: boolean]>([
   ['\u22120.1', '68.3000', true],
   ['-1.368', '67.0320', true],
   ['-1.3681', '67.0319', false],
+  ['0.3', '68.7000', true],
+  ['0.3001', '68.7001', false],
   ['-', null, true],
 ])('with %j the branch buys at %s', (text, result, isWithin) => {
   expect(resultingRate('buy', row('2', text, ''), BOARD)).toEqual({
     rate: result,
     isWithin,
     least: '67.0320',
-    most: '69.7680',
+    most: '68.7000',
   })
 })
 

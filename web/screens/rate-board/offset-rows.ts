@@ -2,7 +2,12 @@ import { rateBoard as texts } from '#texts/rate-board.ts'
 import { OffsetsRequest } from '../../../shared/contract/rate-board.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
-import { offsetProblem, offsetRuleWords, rangeAround } from '../../../shared/money/board.ts'
+import {
+  offsetProblem,
+  offsetRuleWords,
+  rangeAround,
+  upToMid,
+} from '../../../shared/money/board.ts'
 import {
   formatRate,
   parseRate,
@@ -115,8 +120,8 @@ export interface ResultingRate {
 }
 
 /**
- * Returns the rate of the branch with the typed offset, and whether it is within the branch's margin. Null if the board
- * lacks the currency.
+ * Returns the rate of the branch with the typed offset, and whether it is within the branch's margin up to the middle rate. Null
+ * if the board lacks the currency.
  */
 export function resultingRate(
   side: Side,
@@ -125,10 +130,11 @@ export function resultingRate(
 ): ResultingRate | null {
   const rate = rateOn(board.rates, row)
   if (!rate) return null
-  const base = scaled(side === 'buy' ? rate.baseBuy : rate.baseSell)
+  const base = { buy: scaled(rate.baseBuy), sell: scaled(rate.baseSell) }
   const offset = offsetIn(row[side])
-  const { least, most } = rangeAround(base, parseAmount(board.branchMargin) ?? 0n)
-  const result = offset === null ? null : base + offset
+  const margin = rangeAround(base[side], parseAmount(board.branchMargin) ?? 0n)
+  const { least, most } = upToMid(margin, side, base)
+  const result = offset === null ? null : base[side] + offset
   return {
     rate: result === null ? null : formatRate(result),
     least: formatRate(least),

@@ -49,7 +49,7 @@ export const rateBoard = {
   offsetsWhat: 'list of offsets',
   offsetsFormName: (branch: string) => `offsets of ${branch}`,
   offsetsExplained: (margin: string) =>
-    `AFN that the branch adds to head office's rates, or takes off with a minus; the result stays within ${margin} %. An empty field adds nothing.`,
+    `AFN that the branch adds to head office's rates, or takes off with a minus; the result stays within ${margin} % and never passes the middle rate. An empty field adds nothing.`,
   offsetsSaved: 'Offsets saved',
   offsetsNotSaved: 'Failed to save the offsets',
   offsetsOf: (buy: string, sell: string) => `buy ${buy}, sell ${sell}`,
