@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   BOUND_OF_UNPAID,
-  boundByTerms,
   boundOfConfirmation,
+  boundOfShare,
+  commissionOn,
   isBeyond,
   type ShareBound,
 } from './share-bounds.ts'
@@ -10,15 +11,22 @@ import {
 const gets = (amountMinor: bigint) => ({ amountMinor, isEarned: false })
 const pays = (amountMinor: bigint) => ({ amountMinor, isEarned: true })
 
-it.each<[what: string, bound: ShareBound | null, share: ReturnType<typeof gets>, is: boolean]>([
-  ['as the terms', boundByTerms(140n), gets(140n), false],
-  ['less than the terms', boundByTerms(140n), gets(-200n), false],
-  ['more than the terms', boundByTerms(140n), gets(141n), true],
-  ['paid as by the terms', boundByTerms(140n), pays(140n), false],
-  ['paid above the terms', boundByTerms(140n), pays(141n), false],
-  ['paid below the terms', boundByTerms(140n), pays(139n), true],
-  ['paid to the partner beyond the terms', boundByTerms(-140n), pays(-141n), true],
-  ['of any height without terms', boundByTerms(null), gets(9_999_99n), false],
+it.each<[what: string, bound: ShareBound, share: ReturnType<typeof gets>, is: boolean]>([
+  ['as the terms', boundOfShare(140n, 0n), gets(140n), false],
+  ['less than the terms', boundOfShare(140n, 0n), gets(-200n), false],
+  ['more than the terms', boundOfShare(140n, 0n), gets(141n), true],
+  ['paid as by the terms', boundOfShare(140n, 0n), pays(140n), false],
+  ['paid above the terms', boundOfShare(140n, 0n), pays(141n), false],
+  ['paid below the terms', boundOfShare(140n, 0n), pays(139n), true],
+  ['paid to the partner beyond the terms', boundOfShare(-140n, 9n), pays(-141n), true],
+  ['up to the commission, without terms', boundOfShare(null, 2000n), gets(2000n), false],
+  ['above the commission, without terms', boundOfShare(null, 2000n), gets(2001n), true],
+  ['without terms and commission', boundOfShare(null, 0n), gets(1n), true],
+  ['of nothing, without terms', boundOfShare(null, 0n), gets(0n), false],
+  ['that the other side pays, without terms', boundOfShare(null, 0n), gets(-1n), false],
+  ['paid by who sends, without terms', boundOfShare(null, 0n), pays(1n), false],
+  ['of nothing from who sends, without terms', boundOfShare(null, 0n), pays(0n), false],
+  ['paid to who sends, without terms', boundOfShare(null, 0n), pays(-1n), true],
   ['as agreed, without terms', boundOfConfirmation(null, 1500n), gets(1500n), false],
   ['less than agreed', boundOfConfirmation(null, 1500n), gets(1400n), false],
   ['more than agreed', boundOfConfirmation(null, 1500n), gets(1501n), true],
@@ -39,7 +47,23 @@ it.each<[what: string, bound: ShareBound | null, share: ReturnType<typeof gets>,
   ])
 })
 
-it('names what bounds a confirmation', () => {
+it.each<[what: string, commission: bigint, part: bigint, whole: bigint, on: bigint]>([
+  ['on all of it', 2000n, 100_000n, 100_000n, 2000n],
+  ['on what is left, rounded down', 1000n, 66_667n, 100_000n, 666n],
+  ['on nothing that is left', 1000n, 0n, 100_000n, 0n],
+  ['in the currency that is sent', 68_70n, 100_00n, 6870_00n, 1_00n],
+  ['in it, rounded down', 68_69n, 100_00n, 6870_00n, 99n],
+  ['that we pay', -1000n, 100_000n, 100_000n, 0n],
+  ['on no amount yet', 1000n, 100n, 0n, 0n],
+])('counts a commission %s', (_, commission, part, whole, on) => {
+  expect(commissionOn(commission, { part, whole })).toBe(on)
+})
+
+it('names what bounds a share and a confirmation', () => {
+  expect([boundOfShare(150n, 20n), boundOfShare(null, 20n)]).toEqual([
+    { by: 'terms', shareMinor: 150n },
+    { by: 'commission', shareMinor: 20n },
+  ])
   expect([
     boundOfConfirmation(150n, 100n),
     boundOfConfirmation(150n, 150n),

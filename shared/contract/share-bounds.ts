@@ -7,11 +7,11 @@ import { may } from './access.ts'
  */
 
 /**
- * The share that everybody who records hawalas may save, and what says so: the partner's terms; what was agreed when the hawala
- * was sent; or that a hawala which isn't paid has no share.
+ * The share that everybody who records hawalas may save, and what says so: the partner's terms; the commission of the hawala,
+ * where the partner has no terms; what was agreed when the hawala was sent; or that a hawala which isn't paid has no share.
  */
 export interface ShareBound {
-  readonly by: 'terms' | 'agreed' | 'unpaid'
+  readonly by: 'terms' | 'commission' | 'agreed' | 'unpaid'
   readonly shareMinor: AmountMinor
 }
 
@@ -21,9 +21,32 @@ export interface BoundShare {
   readonly isEarned: boolean
 }
 
-/** Returns the bound of a hawala that is sent, received or forwarded; null without terms, because then nothing is agreed yet. */
-export function boundByTerms(termsMinor: AmountMinor | null): ShareBound | null {
-  return termsMinor === null ? null : { by: 'terms', shareMinor: termsMinor }
+/**
+ * Returns the bound of a hawala that is sent, received or forwarded: the terms, or without terms the commission, because the
+ * house then gives the partner no more than it has of the hawala itself.
+ * @param commissionMinor what the house has of it: of a hawala that a partner sends 0, because without terms it pays nothing
+ */
+export function boundOfShare(
+  termsMinor: AmountMinor | null,
+  commissionMinor: AmountMinor,
+): ShareBound {
+  return termsMinor === null
+    ? { by: 'commission', shareMinor: commissionMinor }
+    : { by: 'terms', shareMinor: termsMinor }
+}
+
+/**
+ * Returns the part of a commission that bounds a partner's share, rounded once down and never below 0.00: of a hawala that is
+ * forwarded, what falls on the part that is left; of one for which another currency is given, its worth in the currency that is
+ * sent.
+ * @param part what is left, or what is sent
+ * @param whole the amount of the hawala, or what is given
+ */
+export function commissionOn(
+  commissionMinor: AmountMinor,
+  { part, whole }: { part: AmountMinor; whole: AmountMinor },
+): AmountMinor {
+  return commissionMinor <= 0n || whole <= 0n ? 0n : (commissionMinor * part) / whole
 }
 
 /**
@@ -47,11 +70,10 @@ export const BOUND_OF_UNPAID: ShareBound = { by: 'unpaid', shareMinor: 0n }
  * takes less of it. A Manager or Admin may save any.
  */
 export function isBeyond(
-  bound: ShareBound | null,
+  { shareMinor }: ShareBound,
   { amountMinor, isEarned }: BoundShare,
   userType: string,
 ): boolean {
-  if (bound === null || may(userType, 'changeAny')) return false
-  const { shareMinor } = bound
+  if (may(userType, 'changeAny')) return false
   return isEarned ? amountMinor < shareMinor : amountMinor > shareMinor
 }

@@ -183,6 +183,23 @@ export const beyondTerms = /* @__PURE__ */ line(
     `Only a Manager or Admin may go beyond the terms of partner ${accountNumber}: by them the share is ${terms}`,
   'partnerCommission',
 )
+export const beyondCommission = /* @__PURE__ */ line(
+  'newOrder.beyondCommission',
+  'notAllowed',
+  ({
+    accountNumber,
+    commission,
+    isEarned,
+  }: {
+    accountNumber: string
+    commission: string
+    isEarned: boolean
+  }) =>
+    isEarned
+      ? `Without terms only a Manager or Admin may pay partner ${accountNumber} for a hawala that it sends`
+      : `Without terms only a Manager or Admin may let partner ${accountNumber} have more than the commission, ${commission}`,
+  'partnerCommission',
+)
 export const partnerDateToCome = /* @__PURE__ */ line(
   'newOrder.partnerDateToCome',
   'badInput',

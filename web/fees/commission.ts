@@ -140,6 +140,17 @@ export function chargeOf(kind: ChargedKind, schedule: FeeSchedule, charged: Char
   return { feeMinor, suggestedMinor, isLess }
 }
 
+/** Returns the commission of a form; null while it follows from a schedule that isn't known. */
+export function feeIn(
+  kind: ChargedKind,
+  schedule: FeeSchedule,
+  values: object,
+): AmountMinor | null {
+  const charged = chargedIn(kind, values)
+  const isKnown = schedule !== undefined || charged.commission.isOwn
+  return isKnown ? chargeOf(kind, schedule, charged).feeMinor : null
+}
+
 /** Returns the parts of a form's values that the commission depends on. */
 function chargedIn(kind: ChargedKind, values: object): Charged {
   return {

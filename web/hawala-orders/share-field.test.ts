@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shareHint } from './share-field.tsx'
-import { beyondTerms, NO_SHARE, neededTerms, type PartnerTerms, shareFor } from './share-values.ts'
+import { beyondBound, NO_SHARE, neededTerms, type PartnerTerms, shareFor } from './share-values.ts'
 
 const TERMS: PartnerTerms = [
   {
@@ -53,7 +53,9 @@ it.each<
   ['as the terms give it', 'send', '2001', own('15'), null],
   ['beyond the terms', 'send', '2001', own('15.01'), 'Terms: 15.00'],
   ['that follows the terms', 'send', '2001', { ...own('16'), shareIsOwn: false }, null],
-  ['without terms', 'send', '2002', own('500'), null],
+  ['without terms', 'send', '2002', own('20'), null],
+  ['without terms, above the commission', 'send', '2002', own('20.01'), 'Commission: 20.00'],
+  ['without a partner', 'send', '', own('500'), null],
   ['that is no amount', 'send', '2001', own('1,2,5'), null],
   ['beyond terms of nothing', 'send', '2003', own('0.01'), 'Terms: 0.00'],
   ['paid to us', 'receive', '2001', own('2'), null],
@@ -68,11 +70,19 @@ it.each<
   ['of nothing', 'receive', '2001', own(''), 'Terms: 2.00'],
   ['that we pay', 'receive', '2003', own('-1.50'), null],
   ['that we pay beyond', 'receive', '2003', own('-1.51'), 'Terms: -1.50'],
+  ['that we pay without terms', 'receive', '2002', own('-0.01'), 'Without terms'],
+  ['paid to us without terms', 'receive', '2002', own('500'), null],
 ])('says what a Manager decides: a share %s', (_, way, partner, share, beyond) => {
   const values = { partner, ...own(''), ...share }
   const said = (userType: string, amount: unknown) =>
-    beyondTerms(values, { terms: TERMS, way, userType, amountOf: () => amount })
-  const expected = beyond && `${beyond}. Only a Manager or Admin may go beyond them.`
+    beyondBound(values, {
+      terms: TERMS,
+      way,
+      userType,
+      amountOf: () => amount,
+      commissionOf: () => (way === 'send' ? 20_00n : 0n),
+    })
+  const expected = beyond === null ? null : expect.stringContaining(beyond)
   expect([said('User', '=2*500'), said('User', 1000_00n)]).toEqual([expected, expected])
   expect([said('Manager', '1,000'), said('User', ''), said('User', null)]).toEqual([
     null,
@@ -100,3 +110,13 @@ it.each([
 function own(partnerCommission: string) {
   return { partnerCommission, shareIsOwn: true }
 }
+
+it.each<[what: string, terms: PartnerTerms, commissionMinor: bigint | null]>([
+  ['the terms load', undefined, 20_00n],
+  ['the commission isn’t known', TERMS, null],
+])('says nothing of a share while %s', (_, terms, commissionMinor) => {
+  const values = { partner: '2002', ...own('500') }
+  const commissionOf = () => commissionMinor
+  const sharing = { terms, way: 'send' as const, userType: 'User', amountOf: () => '1,000' }
+  expect(beyondBound(values, { ...sharing, commissionOf })).toBeNull()
+})

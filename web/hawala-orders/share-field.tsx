@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { OrderWay } from '../../shared/contract/hawala-order-facts.ts'
-import { withCommas } from '../../shared/money/amount.ts'
+import { type AmountMinor, withCommas } from '../../shared/money/amount.ts'
 import { useSession } from '../app/session.tsx'
 import { useFormField } from '../fields/form-scope.tsx'
 import { SignedAmountControl } from '../money/signed-amount-control.tsx'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import {
-  beyondTerms,
+  beyondBound,
   type PartnerTerms,
   type ShareValues,
   shareFor,
@@ -21,6 +21,8 @@ interface ShareFieldProps {
   readonly terms: PartnerTerms
   /** The text of an amount field. */
   readonly amount: string
+  /** What the house has of the hawala itself, in its currency; null while that isn't known. */
+  readonly commissionMinor: AmountMinor | null
   /** The code of the amount's currency. */
   readonly code: string
   readonly advanceTo?: string
@@ -31,7 +33,14 @@ interface ShareFieldProps {
  * The share is calculated from the partner's terms until the person types another one. The field needs a form with
  * `ShareValues`.
  */
-export function ShareField({ way, terms, amount, code, ...field }: ShareFieldProps) {
+export function ShareField({
+  way,
+  terms,
+  amount,
+  commissionMinor,
+  code,
+  ...field
+}: ShareFieldProps) {
   const label = way === 'send' ? texts.share : texts.shareForUs
   const { form, locked } = useFormField('partnerCommission', label)
   const [partner, partnerCommission, shareIsOwn] = useWatch({
@@ -41,7 +50,13 @@ export function ShareField({ way, terms, amount, code, ...field }: ShareFieldPro
   const suggested = shareFor(terms, partner, amount, way)
   const { userType } = useSession().user
   const values = { partner, partnerCommission, shareIsOwn }
-  const sharing = { terms, way, userType, amountOf: () => amount }
+  const sharing = {
+    terms,
+    way,
+    userType,
+    amountOf: () => amount,
+    commissionOf: () => commissionMinor,
+  }
   const follows = !locked && !shareIsOwn && partnerCommission !== suggested
   useEffect(() => {
     if (!follows) return
@@ -53,7 +68,7 @@ export function ShareField({ way, terms, amount, code, ...field }: ShareFieldPro
       name="partnerCommission"
       label={label}
       unit={code}
-      hint={beyondTerms(values, sharing) ?? shareHint(way, terms, values, suggested)}
+      hint={beyondBound(values, sharing) ?? shareHint(way, terms, values, suggested)}
       onType={() => form.setValue('shareIsOwn', true)}
     />
   )

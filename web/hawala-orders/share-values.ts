@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { OrderWay } from '../../shared/contract/hawala-order-facts.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
-import { boundByTerms, isBeyond } from '../../shared/contract/share-bounds.ts'
-import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { boundOfShare, isBeyond, type ShareBound } from '../../shared/contract/share-bounds.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  withCommas,
+} from '../../shared/money/amount.ts'
 import { suggestedShare } from '../../shared/money/partner-share.ts'
 import { isUnderWay, type NeededRead } from '../entry/needed-reads.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
@@ -66,26 +71,40 @@ interface Sharing<Values> {
   readonly userType: string
   /** Returns the hawala's amount, as text or as the schema has parsed it; null if no partner takes part. */
   readonly amountOf: (values: Values) => unknown
+  /** Returns what the house has of the hawala itself, in its currency; null while that isn't known. */
+  readonly commissionOf: (values: Values) => AmountMinor | null
 }
 
 /**
- * Says that a Manager decides on a typed share, because it is worse for the house than the terms; null if this person may save
- * it, and while the terms aren't known. Rules: docs/rules/partners.md
+ * Says that a Manager decides on a typed share, because it is worse for the house than the terms, or without terms than the
+ * commission; null if this person may save it, and while the terms aren't known. Rules: docs/rules/partners.md
  */
-export function beyondTerms<Values extends Unchecked>(
+export function beyondBound<Values extends Unchecked>(
   values: Values,
-  { terms, way, userType, amountOf }: Sharing<Values>,
+  sharing: Sharing<Values>,
 ): string | null {
-  const per100000 = signedAmountIn(termsOf(terms, values.partner, way) ?? '')
-  const amountMinor = minorOf(amountOf(values), (text) => parseAmount(settledAmount(text)))
+  const { way, userType } = sharing
+  const bound = boundOf(values, sharing)
   const shareMinor = minorOf(values.partnerCommission || '0', signedAmountIn)
-  if (!values.shareIsOwn || per100000 === null || amountMinor === null || shareMinor === null) {
-    return null
-  }
-  const termsMinor = suggestedShare(amountMinor, per100000)
+  if (!values.shareIsOwn || bound === null || shareMinor === null) return null
   const share = { amountMinor: shareMinor, isEarned: way === 'receive' }
-  if (!isBeyond(boundByTerms(termsMinor), share, userType)) return null
-  return texts.beyondTerms(withCommas(formatAmount(termsMinor)))
+  if (!isBeyond(bound, share, userType)) return null
+  const most = withCommas(formatAmount(bound.shareMinor))
+  if (bound.by === 'terms') return texts.beyondTerms(most)
+  return way === 'receive' ? texts.paidToSender : texts.beyondCommission(most)
+}
+
+/** Returns the bound of a share by what the form knows; null while it doesn't know it, and without an amount. */
+function boundOf<Values extends Unchecked>(
+  values: Values,
+  { terms, way, amountOf, commissionOf }: Sharing<Values>,
+): ShareBound | null {
+  const amountMinor = minorOf(amountOf(values), (text) => parseAmount(settledAmount(text)))
+  if (terms === undefined || values.partner === '' || amountMinor === null) return null
+  const per100000 = signedAmountIn(termsOf(terms, values.partner, way) ?? '')
+  if (per100000 !== null) return boundOfShare(suggestedShare(amountMinor, per100000), 0n)
+  const commissionMinor = commissionOf(values)
+  return commissionMinor === null ? null : boundOfShare(null, commissionMinor)
 }
 
 /** The values of a share, as typed or as a schema has parsed them. */
@@ -100,8 +119,8 @@ function minorOf(amount: unknown, read: (text: string) => bigint | null): bigint
 
 /** The check of a form that this person may save the share. */
 export function shareCheck<Values extends Unchecked>(sharing: Sharing<Values>) {
-  return z.refine<Values>((values) => beyondTerms(values, sharing) === null, {
-    error: ({ input }) => beyondTerms(input as Values, sharing) ?? '',
+  return z.refine<Values>((values) => beyondBound(values, sharing) === null, {
+    error: ({ input }) => beyondBound(input as Values, sharing) ?? '',
     path: ['partnerCommission'],
     // This check also runs while other fields are invalid, so that all problems are shown at once.
     when: () => true,

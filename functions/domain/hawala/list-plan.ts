@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contract/hawala-list-facts.ts'
 import { ReceiveHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
+import { boundOfShare } from '../../../shared/contract/share-bounds.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import * as LISTS from '../../../shared/refusals/hawala-lists.ts'
 import { refusalOf, type ToldRefusal, told } from '../../../shared/refusals/refused.ts'
@@ -221,7 +221,9 @@ function bodyErrors(
     ...errorOf('payingBranch', () =>
       requirePayingBranch(payingBranch, branches.get(payingBranch), null),
     ),
-    ...errorOf('partnerCommission', () => requireWithin(boundByTerms(termsMinor), share, userType)),
+    ...errorOf('partnerCommission', () =>
+      requireWithin(boundOfShare(termsMinor, 0n), share, userType),
+    ),
   ]
 }
 

@@ -25,20 +25,18 @@ export function shareByTerms(
 /**
  * Refuses a share that is worse for the house than its bound from a person who isn't a Manager or Admin: one that gives the
  * partner more, or takes less of it. Every step that takes a share asks this.
- * @param bound as `shared/contract/share-bounds.ts` has it for the step; null where every share passes
+ * @param bound as `shared/contract/share-bounds.ts` has it for the step
  * @throws Refusal `notAllowed`
  */
-export function requireWithin(
-  bound: ShareBound | null,
-  share: PartnerShare,
-  userType: UserType,
-): void {
-  if (bound === null || !isBeyond(bound, share, userType)) return
-  const { partner: accountNumber } = share
+export function requireWithin(bound: ShareBound, share: PartnerShare, userType: UserType): void {
+  if (!isBeyond(bound, share, userType)) return
+  const { partner: accountNumber, isEarned } = share
   const bounding = formatAmount(bound.shareMinor)
   switch (bound.by) {
     case 'terms':
       throw refused(NEW_ORDERS.beyondTerms, { accountNumber, terms: bounding })
+    case 'commission':
+      throw refused(NEW_ORDERS.beyondCommission, { accountNumber, commission: bounding, isEarned })
     case 'agreed':
       throw refused(NEW_ORDERS.beyondAgreed, { accountNumber, agreed: bounding })
     case 'unpaid':

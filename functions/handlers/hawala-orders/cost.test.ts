@@ -162,7 +162,7 @@ it('a reopening reads the order, what was posted, and what stands beside it, and
   const { id, code } = await send(USUAL)
   await onOrder(rahim, 'pay', id, payout(code))
   const paidBack = await reopening(id, { cashMoves: true })
-  const given = { ...USUAL, partner: await partner(), payingBranch: 'HRT' }
+  const given = { ...USUAL, partner: await partner(), payingBranch: 'HRT', partnerCommission: '3' }
   const received = await laila.save('hawala-orders/create', { body: receiving(given) })
   const forward = { partner: await partner(), partnerCommission: '3' }
   await onOrder(rahim, 'forward', received.id, forward)

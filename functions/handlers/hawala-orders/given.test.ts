@@ -206,6 +206,22 @@ describe('what follows', () => {
   })
 })
 
+it('1,000.00 AFN of commission on 70,000.00 let a User give a partner without terms 3,949.44 rupees', async () => {
+  const share = (partnerCommission: string) => {
+    const body = rupees({ from: afn({ amount: '70000' }), commission: '1000', partnerCommission })
+    return office.laila.call('hawala-orders/create', {
+      body,
+      headers: { 'idempotency-key': newKey() },
+    })
+  }
+  const { status, text } = await share('3949.45')
+  expect([status, text]).toEqual([
+    403,
+    `Without terms only a Manager or Admin may let partner ${partner} have more than the commission, 3949.44`,
+  ])
+  expect((await share('3949.44')).status).toBe(201)
+})
+
 it('the statement of the partner tells both rates of a cross', async () => {
   const { omar } = office
   const params = { accountId: await idOfAccount(partner) }

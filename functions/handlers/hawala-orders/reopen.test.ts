@@ -140,7 +140,7 @@ describe('through partners', () => {
 
   it('a forwarding is taken back with its share, once the partner agreed', async () => {
     const { rahim, nadia, omar, laila } = office
-    const body = receiving({ partner: from, payingBranch: 'HRT' })
+    const body = receiving({ partner: from, payingBranch: 'HRT', partnerCommission: '5' })
     const order = await omar.save('hawala-orders/create', { body })
     const before = await balanceOf(laila, 'FEE_001')
     const number = { partnerNumber: 'DXB-9', partnerCommission: '5' }

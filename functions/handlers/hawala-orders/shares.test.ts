@@ -2,8 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
-import { balanceOf, onOrder, openHawalaOffice, receiving } from '../../testing/hawala-office.ts'
-import type { Clerk } from '../../testing/office.ts'
+import {
+  balanceOf,
+  onOrder,
+  openHawalaOffice,
+  payout,
+  receiving,
+  sending,
+} from '../../testing/hawala-office.ts'
+import { type Clerk, newKey } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
@@ -196,6 +203,79 @@ describe('a share that turned out otherwise', () => {
     expect([status, text]).toEqual([409, expect.stringContaining('would stand at 1,020.00')])
     const passed = { ...over, overLimit: 'He asked for it' }
     expect((await onOrder(office.karim, 'confirm', sent.id, passed)).status).toBe(200)
+  })
+})
+
+describe('a share to a partner without terms', () => {
+  const above = (number: string, commission: string) =>
+    `Without terms only a Manager or Admin may let partner ${number} have more than the commission, ${commission}`
+  type Saved = { status: number; text: string }
+  /** Tries a share as a User and, where that is refused, as a Manager, whom it passes. */
+  async function tried(
+    save: (by: Clerk) => Promise<Saved>,
+    manager: Clerk,
+    refusal: string | null,
+  ) {
+    const answer = await save(office.laila)
+    if (refusal === null) return expect(answer.status).toBeLessThan(300)
+    expect([answer.status, answer.text]).toEqual([403, refusal])
+    return expect((await save(manager)).status).toBeLessThan(300)
+  }
+  const created = (by: Clerk, body: Record<string, unknown>) =>
+    by.call('hawala-orders/create', { body, headers: { 'idempotency-key': newKey() } })
+
+  it.each<[share: string, commission: string | null, most: string | null]>([
+    ['20', '20', null],
+    ['20.01', '20', '20.00'],
+    ['40000', '20', '20.00'],
+    ['0', null, null],
+    ['0.01', null, '0.00'],
+    ['-5', null, null],
+  ])('of %s, sent with a commission of %s', async (share, commission, most) => {
+    const { number } = await partner()
+    const through = { destination: { account: number }, partnerCommission: share, commission }
+    const refusal = most && above(number, most)
+    await tried((by) => created(by, sending(through)), office.karim, refusal)
+  })
+
+  it.each<[share: string, isPaid: boolean]>([
+    ['0', false],
+    ['7', false],
+    ['-0.01', true],
+  ])('of %s, received', async (share, isPaid) => {
+    const { number } = await partner()
+    const from = { partner: number, payingBranch: 'KBL', partnerCommission: share }
+    const refusal = `Without terms only a Manager or Admin may pay partner ${number} for a hawala that it sends`
+    await tried((by) => created(by, receiving(from)), office.karim, isPaid ? refusal : null)
+  })
+
+  it.each<[share: string, pays: string, most: string | null]>([
+    ['7', '7', null],
+    ['7.01', '7', '7.00'],
+    ['50000', '7', '7.00'],
+    ['0.01', '0', '0.00'],
+    ['0.01', '-3', '0.00'],
+    ['0', '-3', null],
+  ])('of %s, forwarded where the other one pays %s', async (share, pays, most) => {
+    const [from, to] = [await partner(), await partner()]
+    const { id } = await received(from.number, pays, {}, office.sami)
+    const body = { partner: to.number, partnerCommission: share }
+    const refusal = most && above(to.number, most)
+    await tried((by) => onOrder(by, 'forward', id, body), office.karim, refusal)
+  })
+
+  it('of what is left, after 333.33 of 1,000.00 were paid: 6.66 of 10.00', async () => {
+    const { zia, laila, sami } = office
+    const [from, to] = [await partner(), await partner()]
+    const order = await received(from.number, '10', {}, sami)
+    const part = payout(order.partnerNumber, { amount: '333.33' })
+    expect((await onOrder(zia, 'pay', order.id, part)).status).toBe(200)
+    const share = (partnerCommission: string) => {
+      const body = { partner: to.number, partnerCommission, version: 2 }
+      return onOrder(laila, 'forward', order.id, body)
+    }
+    expect((await share('6.67')).text).toBe(above(to.number, '6.66'))
+    expect((await share('6.66')).status).toBe(200)
   })
 })
 

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const sent = (more: object = {}) =>
-  office.send({ destination: { account: partner }, partnerCommission: '15', ...more })
+const sent = (more: object = {}, by = office.laila) =>
+  office.send({ destination: { account: partner }, partnerCommission: '15', ...more }, by)
 const agree = (
   body: object,
   more: { by?: Clerk; at?: Date; accountId?: number; key?: string } = {},
@@ -55,7 +55,7 @@ describe('an agreement', () => {
     await agree({ through: '2026-11-19', balance: '0' }, { at: later(1) })
     expect(await statement()).toMatchObject({ agreed })
     // A later agreement on the same day replaces this one.
-    await sent({ amount: '1', commission: null })
+    await sent({ amount: '1', commission: null }, office.karim)
     const [order] = (await statement()).rows.slice(-1)
     await agree({ through: TODAY, balance: '1031' }, { at: later(2) })
     expect(await statement()).toMatchObject({ agreed: { balance: '1031.00' }, changedSince: [] })

@@ -196,7 +196,7 @@ function seenOf({ orders, received, parts }: Market, { first, tag }: Dice): Orde
 }
 
 /** Reads a decimal without its point. */
-function minorIn(decimal: string): bigint {
+export function minorIn(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''))
 }
 

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import { receiving, sending } from '../hawala-office.ts'
 import { TODAY } from '../office.ts'
 import type { Asked } from './count-wishes.ts'
-import { atDesk, deskIn, managerIn, type OrderSeen, paid } from './hawala-order-wishes.ts'
+import { atDesk, deskIn, managerIn, minorIn, type OrderSeen, paid } from './hawala-order-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import type { Figures } from './operation.ts'
 import { CLOSING_BRANCH, taken } from './till-work.ts'
@@ -22,6 +22,9 @@ export const PARTNER_LIMITS = {
 
 /** The floor over the first two accounts of partners together. Both hold AFN, so no published rate changes their worth. */
 export const GROUP_FLOOR_MINOR = -500_000n
+
+/** The commission of a hawala that a partner pays, where one is taken. */
+const FEE_MINOR = 7n
 
 type Accounts = Pick<Figures, 'transType' | 'inAccount' | 'outAccount' | 'narrative'>
 
@@ -47,12 +50,14 @@ function amountOf({ amountMinor, tag }: Dice): bigint {
   return tag % 9 === 0 ? amountMinor : (amountMinor % 99_999n) + 1n
 }
 
-/** Makes a hawala that a partner pays, with a share that may be more than the commission. */
-function sentThrough(market: Market, rolled: Dice): Wish {
+/** Makes a hawala that a partner pays. A Manager may give a share that is more than the commission. */
+function sentThrough(market: Market, { staff }: Desk, rolled: Dice): Wish {
   const { partner, currencyId } = partnerOf(market, rolled.first)
   const amountMinor = amountOf(rolled)
-  const shareMinor = rolled.second % 4 === 0 ? 0n : BigInt(rolled.second)
-  const hasFee = rolled.daysBack % 2 === 0 && amountMinor >= 7n
+  const hasFee = rolled.daysBack % 2 === 0 && amountMinor >= FEE_MINOR
+  const wantedMinor = rolled.second % 4 === 0 ? 0n : BigInt(rolled.second)
+  const mostMinor = staff.userType === 'User' ? (hasFee ? FEE_MINOR : 0n) : wantedMinor
+  const shareMinor = wantedMinor > mostMinor ? mostMinor : wantedMinor
   const narrative = narrativeOf(rolled)
   const hawala: Accounts = {
     transType: 'Hawala',
@@ -73,7 +78,7 @@ function sentThrough(market: Market, rolled: Dice): Wish {
       destination: { account: partner },
       currencyId,
       amount: formatAmount(amountMinor),
-      commission: hasFee ? '0.07' : null,
+      commission: hasFee ? formatAmount(FEE_MINOR) : null,
       partnerCommission: formatAmount(shareMinor),
       narrative,
     }),
@@ -81,7 +86,7 @@ function sentThrough(market: Market, rolled: Dice): Wish {
       kind: 'recorded',
       legs: [
         leg(hawala, currencyId, amountMinor),
-        ...(hasFee ? [leg(fee, currencyId, 7n)] : []),
+        ...(hasFee ? [leg(fee, currencyId, FEE_MINOR)] : []),
         ...(shareMinor > 0n ? [shareLeg(partner, false, currencyId, shareMinor)] : []),
       ],
       isWithinLimits: true,
@@ -168,6 +173,20 @@ function returned(order: OrderSeen, rolled: Dice): Wish {
   }
 }
 
+/** Returns the share of the partner to whom a hawala is forwarded. */
+function forwardedShare(rolled: Dice): bigint {
+  return rolled.tag % 3 === 0 ? 0n : BigInt(rolled.second + 1)
+}
+
+/** Asks somebody for a forwarding: a Manager if the partner gets more than is left of what the sending one pays us. */
+function forwarding(market: Market, order: OrderSeen, rolled: Dice, by: number): Asked | null {
+  const wish = forwarded(market, order, rolled)
+  const paysMinor = minorIn(order.partnerCommission)
+  const mostMinor = (paysMinor * minorIn(order.left)) / minorIn(order.amount)
+  const find = forwardedShare(rolled) > mostMinor ? managerIn : deskIn
+  return wish && atDesk(find(market, order.payingBranch, by), wish)
+}
+
 /** Makes the forwarding of a hawala to another partner with the same currency; null if there is none. */
 function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null {
   const { id, label, currencyId, partner: from } = order
@@ -176,8 +195,8 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
   })
   const partner = others[rolled.tag % (others.length || 1)]?.partner
   if (!partner) return null
-  const amountMinor = BigInt(order.left.replace('.', ''))
-  const shareMinor = rolled.tag % 3 === 0 ? 0n : BigInt(rolled.second + 1)
+  const amountMinor = minorIn(order.left)
+  const shareMinor = forwardedShare(rolled)
   const narrative = `Hawala ${label}`
   const accounts: Accounts = {
     transType: 'Hawala',
@@ -205,7 +224,7 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
 
 /** Returns the share that was agreed, and as it turned out. */
 function turnedOut({ partnerCommission }: OrderSeen, rolled: Dice) {
-  const wasMinor = BigInt(partnerCommission.replace('.', ''))
+  const wasMinor = minorIn(partnerCommission)
   const isOther = rolled.tag % 3 === 0
   return { wasMinor, isOther, nowMinor: isOther ? BigInt(rolled.second) - 3n : wasMinor }
 }
@@ -285,7 +304,7 @@ function vouchedFor(market: Market, order: OrderSeen, rolled: Dice): Asked | nul
 /** What clerks do to hawalas through partners. */
 export const partnerDeeds = {
   sendThrough: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
-    atDesk(desk, sentThrough(market, rolled)),
+    atDesk(desk, sentThrough(market, desk, rolled)),
   receiveFrom: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
     atDesk(desk, receivedFrom(market, desk, rolled)),
   payPartners: (market: Market, rolled: Dice): Asked | null => {
@@ -309,9 +328,7 @@ export const partnerDeeds = {
   },
   forwardPartners: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(rolled.tag % 4 === 0 ? market.parts : market.received, rolled.first)
-    if (order?.way !== 'receive') return null
-    const wish = forwarded(market, order, rolled)
-    return wish && atDesk(deskIn(market, order.payingBranch, rolled.second), wish)
+    return order?.way === 'receive' ? forwarding(market, order, rolled, rolled.second) : null
   },
   cancelThrough: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(market.sentThrough, rolled.first)
@@ -336,13 +353,12 @@ export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise
         atDesk(managerIn(market, order.branch, by), cancelledThrough(order, dice)),
       ]
     }
-    const forwarding = forwarded(market, order, dice)
     const desk = (offset: number) => deskIn(market, order.payingBranch, by + offset)
     return [
       vouchedFor(market, order, dice),
       atDesk(desk(0), paid(order, dice, order.partnerNumber)),
       atDesk(desk(1), returned(order, dice)),
-      forwarding && atDesk(desk(2), forwarding),
+      forwarding(market, order, dice, by + 2),
     ]
   })
   // The call that begins first mostly succeeds, so the order of the calls varies.

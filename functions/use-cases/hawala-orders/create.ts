@@ -1,5 +1,5 @@
 import { hawalaOrdersCreate } from '../../../shared/contract/hawala-orders.ts'
-import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
+import { boundOfShare } from '../../../shared/contract/share-bounds.ts'
 import { fullName } from '../../domain/accounts/account.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import {
@@ -57,11 +57,13 @@ export const steps = posting(hawalaOrdersCreate, {
   decide: async ({ body, session, actor, today }, read) => {
     const { parties, share, firstNumber, id, codes, accountId, nos, uses, earlier, keyId } = read
     const money = await moneyOf(body, read, { session, today })
-    const { fee, given, amountMinor, receiverFee } = money
+    const { fee, given, amountMinor, receiverFee, commissionInSentMinor } = money
     const { payerPercentScaled, partnerTermsMinor, mustBeVouched } = money
     const { userId, userName, branch, userType } = session
     requireOtherRepeats(earlier, userId)
-    if (share) requireWithin(boundByTerms(partnerTermsMinor), share, userType)
+    if (share) {
+      requireWithin(boundOfShare(partnerTermsMinor, commissionInSentMinor), share, userType)
+    }
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()
     const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }

@@ -3,7 +3,7 @@ import {
   type ForwardHawalaRequest,
   hawalaOrdersForward,
 } from '../../../shared/contract/hawala-orders.ts'
-import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
+import { boundOfShare, commissionOn } from '../../../shared/contract/share-bounds.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { fullName } from '../../domain/accounts/account.ts'
@@ -44,8 +44,14 @@ export const steps = posting(hawalaOrdersForward, {
     const held = { id: order.currencyId, code: to.codes.get(order.currencyId) ?? '' }
     requirePartner('partner', partner, account, held, to.codes)
     const share = { partner, amountMinor: body.partnerCommission ?? 0n, isEarned: false }
-    const termsMinor = account ? shareByTerms('send', unpaidMinorOf(order), account) : null
-    requireWithin(boundByTerms(termsMinor), share, by.userType)
+    const leftMinor = unpaidMinorOf(order)
+    const termsMinor = account ? shareByTerms('send', leftMinor, account) : null
+    // The house has of it what the partner who sent it pays.
+    const commissionMinor = commissionOn(order.partnerCommissionMinor, {
+      part: leftMinor,
+      whole: order.amountMinor,
+    })
+    requireWithin(boundOfShare(termsMinor, commissionMinor), share, by.userType)
     const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
     const records = onRoute(forwardingRecords(order, share, entry), order, partner)
     const numbers = records.map(({ number }) => number)

@@ -1,3 +1,5 @@
+import { commissionOn } from '../../../shared/contract/share-bounds.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import {
   type GivenDeal,
   givenDeal,
@@ -29,6 +31,8 @@ interface NewOrderMoney
     'amountMinor' | 'given' | 'payerPercentScaled' | 'partnerTermsMinor' | 'receiverFee'
   > {
   fee: Fee | null
+  /** The commission in the currency that is sent, which bounds a partner's share; 0 of a hawala that a partner sent. */
+  commissionInSentMinor: AmountMinor
   /** True if somebody has to vouch for it before it is paid. */
   mustBeVouched: boolean
   /** The currencies of the records. */
@@ -62,6 +66,7 @@ export async function moneyOf(
       amountMinor,
       given: null,
       fee,
+      commissionInSentMinor: fee?.amountMinor ?? 0n,
       receiverFee,
       payerPercentScaled,
       partnerTermsMinor: termsOf(amountMinor),
@@ -78,6 +83,10 @@ export async function moneyOf(
     amountMinor: amounts.getMinor,
     given,
     fee,
+    commissionInSentMinor: commissionOn(fee?.amountMinor ?? 0n, {
+      part: amounts.getMinor,
+      whole: amounts.giveMinor,
+    }),
     receiverFee: null,
     payerPercentScaled,
     partnerTermsMinor: termsOf(amounts.getMinor),

@@ -17,6 +17,7 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { useViewer } from '../../search/use-viewer.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
+  commissionLeft,
   EMPTY_FORWARDING,
   type ForwardValues,
   forwardBody,
@@ -92,7 +93,13 @@ export function ForwardDialog(props: OrderDialog) {
         dir="auto"
         maxLength={30}
       />
-      <ShareField way="send" terms={partners.data} amount={amount} code={code} />
+      <ShareField
+        way="send"
+        terms={partners.data}
+        amount={amount}
+        commissionMinor={commissionLeft(order)}
+        code={code}
+      />
       <ReadFailed what={partnerTexts.thePartners} read={partners} />
     </OrderStepDialog>
   )

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { ForwardHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import { RECEIVED } from '../../hawala-orders/order-samples.ts'
 import {
+  commissionLeft,
   EMPTY_FORWARDING,
   type ForwardValues,
   forwardBody,
@@ -38,6 +39,38 @@ it.each<[what: string, over: Partial<ForwardValues>, wrong: string[]]>([
   const schema = forwarding(RECEIVED, TERMS, 'User')
   const issues = schema.safeParse({ ...FILLED, ...over }).error?.issues ?? []
   expect(issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(wrong)
+})
+
+it.each<[what: string, share: string, left: string, wrong: string[]]>([
+  ['of what the sending partner pays', '5.00', '1000.00', []],
+  [
+    'of more',
+    '5.01',
+    '1000.00',
+    ['Commission: 5.00. Without terms only a Manager or Admin may give the partner more.'],
+  ],
+  ['of what falls on the rest', '2.50', '501.00', []],
+  [
+    'of what the sending partner pays for the whole',
+    '2.51',
+    '501.00',
+    ['Commission: 2.50. Without terms only a Manager or Admin may give the partner more.'],
+  ],
+  ['that is paid to us', '-3', '1000.00', []],
+])('checks the share of a partner without terms: one %s', (_, share, left, wrong) => {
+  const without = [{ accounts: [{ ...TERMS_OF, sendPer100000: null }] }]
+  const order = { amount: '1000.00', left, partnerCommission: '5.00' }
+  const values = { ...FILLED, partnerCommission: share, shareIsOwn: true }
+  const problems = (userType: string) =>
+    (forwarding(order, without, userType).safeParse(values).error?.issues ?? []).map(
+      ({ message }) => message,
+    )
+  expect([problems('User'), problems('Manager')]).toEqual([wrong, []])
+})
+
+it('counts nothing of a hawala for which we pay the sending partner', () => {
+  const order = { amount: '1000.00', left: '1000.00', partnerCommission: '-5.00' }
+  expect(commissionLeft(order)).toBe(0n)
 })
 
 it.each([

@@ -3,6 +3,8 @@ import * as labels from '#texts/labels.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { commissionOn } from '../../../shared/contract/share-bounds.ts'
+import { type AmountMinor, parseAmount } from '../../../shared/money/amount.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '../../hawala-orders/share-values.ts'
 import { chosen } from '../../money/money-fields.ts'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
+import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
 /** The values of a forwarding: the text of each field. */
 export interface ForwardValues extends ShareValues {
@@ -31,11 +34,24 @@ const Forwarding = z.object({
 
 /** Makes the schema of the form that forwards a hawala. It depends on the partners' terms and on who forwards. */
 export function forwarding(
-  { amount }: Pick<Order, 'amount'>,
+  order: Pick<Order, 'amount' | 'left' | 'partnerCommission'>,
   terms: PartnerTerms,
   userType: string,
 ) {
-  return Forwarding.check(shareCheck({ terms, way: 'send', userType, amountOf: () => amount }))
+  const amountOf = () => order.left
+  const commissionOf = () => commissionLeft(order)
+  return Forwarding.check(shareCheck({ terms, way: 'send', userType, amountOf, commissionOf }))
+}
+
+/** Returns what the partner who sent a hawala pays for the part that is left of it. */
+export function commissionLeft(
+  order: Pick<Order, 'amount' | 'left' | 'partnerCommission'>,
+): AmountMinor {
+  const commissionMinor = signedAmountIn(order.partnerCommission) ?? 0n
+  return commissionOn(commissionMinor, {
+    part: parseAmount(order.left) ?? 0n,
+    whole: parseAmount(order.amount) ?? 0n,
+  })
 }
 
 /**

@@ -263,6 +263,7 @@ function OwedPanel(props: {
           way="receive"
           terms={terms}
           amount={amount}
+          commissionMinor={0n}
           code={code}
           advanceTo="sender.name"
         />

@@ -141,6 +141,8 @@ export function receiveForm(
     way: 'receive',
     userType,
     amountOf: ({ amount }) => amount,
+    // The commission of a hawala that a partner sends is this share itself.
+    commissionOf: () => 0n,
   })
   return fields.check(may(userType, 'changeAny') ? reasonGiven : numberIsNew, share)
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { useCharge } from '../../fees/use-charge.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
 import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
 import { ShareField } from '../../hawala-orders/share-field.tsx'
 import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
+import { inSent } from './send-form.ts'
 import type { SendRecording } from './use-send.ts'
 
 interface PartnerFieldsProps {
@@ -29,10 +31,12 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
   // Where the sender gives another currency, the partner's account decides the one that is sent.
   const amountName = isChanged ? 'sentAmount' : 'amount'
   const currencyName = isChanged ? 'sentIn' : 'currencyId'
-  const [amount, currencyId, by] = useWatch({
+  const [amount, given, currencyId, by] = useWatch({
     control: form.control,
-    name: [amountName, currencyName, 'by'],
+    name: [amountName, 'amount', currencyName, 'by'],
   })
+  const { feeMinor } = useCharge('Hawala', form as never)
+  const commissionMinor = inSent({ isChanged, amount: given, sentAmount: amount }, feeMinor)
   useEffect(() => {
     // In a restored draft through a partner, the first field didn't exist yet when it should have got the focus.
     if (document.activeElement === document.body) firstInput.current?.focus()
@@ -47,7 +51,14 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
         input={firstInput}
         advanceTo={next}
       />
-      <ShareField way="send" terms={terms} amount={amount} code={code} advanceTo={next} />
+      <ShareField
+        way="send"
+        terms={terms}
+        amount={amount}
+        commissionMinor={commissionMinor}
+        code={code}
+        advanceTo={next}
+      />
       <PartnerBalance recording={recording} movement="credited" amountName={amountName} />
     </Fields>
   )

@@ -53,6 +53,8 @@ const own = (amount: string, reason = ''): CommissionValues => ({
   reason,
   isOwn: true,
 })
+/** The share of a partner without terms, where the sender pays a commission of 20.00 for 1,000.00. */
+const shared = (share: string) => ({ ...toPartner('2002', share), shareIsOwn: true })
 const byAccount = (account: string) => ({ by: 'account', account }) as const
 const toPartner = (partner: string, partnerCommission = '') =>
   ({ to: 'partner', partner, partnerCommission }) as const
@@ -109,6 +111,21 @@ describe('the checks', () => {
       'more than the terms',
       { ...toPartner('2001', '1.51'), shareIsOwn: true },
       ['partnerCommission: Terms: 1.50. Only a Manager or Admin may go beyond them.'],
+    ],
+    ['the commission to a partner without terms', shared('20'), []],
+    [
+      'more than the commission to a partner without terms',
+      shared('20.01'),
+      [
+        'partnerCommission: Commission: 20.00. Without terms only a Manager or Admin may give the partner more.',
+      ],
+    ],
+    [
+      'more than the worth of the commission in the currency that is sent',
+      { ...shared('68.01'), isChanged: true, sentIn: '4', sentAmount: '3,400' },
+      [
+        'partnerCommission: Commission: 68.00. Without terms only a Manager or Admin may give the partner more.',
+      ],
     ],
     [
       'a share of a partner that was chosen before a branch',

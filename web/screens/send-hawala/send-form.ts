@@ -3,12 +3,15 @@ import { accountPicker as accountTexts } from '#texts/account-picker.ts'
 import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { commissionOn } from '../../../shared/contract/share-bounds.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import {
   commissionBody,
   commissionCheck,
   commissionFields,
   type FeeSchedule,
+  feeIn,
   isFromReceiver,
   minorOf,
   NO_COMMISSION,
@@ -209,6 +212,7 @@ export function sendForm({ accounts, schedule, terms, userType, change }: SendFa
     userType,
     amountOf: ({ to, amount, isChanged, sentAmount: sent }) =>
       to === 'partner' ? (isChanged ? sent : amount) : null,
+    commissionOf: (values) => inSent(values, feeIn('Hawala', schedule, values)),
   })
   const leaves = z.refine<{ amount: string; total: unknown }>(
     ({ amount, total }) => amount !== '' || total === '',
@@ -225,6 +229,15 @@ export function sendForm({ accounts, schedule, terms, userType, change }: SendFa
       return all.length === 0 ? {} : { error: { issues: all } }
     },
   }
+}
+
+/** Returns a commission in the currency that is sent; null while it isn't known. */
+export function inSent(
+  { isChanged, amount, sentAmount: sent }: Pick<SharedWith, 'isChanged' | 'amount' | 'sentAmount'>,
+  feeMinor: AmountMinor | null,
+): AmountMinor | null {
+  if (!isChanged || feeMinor === null) return feeMinor
+  return commissionOn(feeMinor, { part: minorOf(sent), whole: minorOf(amount) })
 }
 
 type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>

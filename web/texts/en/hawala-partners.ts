@@ -11,5 +11,8 @@ export const hawalaPartners = {
   termsAre: (per100000: string) => `${per100000} for each 100,000`,
   usually: (share: string) => `Terms: ${share}`,
   beyondTerms: (share: string) => `Terms: ${share}. Only a Manager or Admin may go beyond them.`,
+  beyondCommission: (commission: string) =>
+    `Commission: ${commission}. Without terms only a Manager or Admin may give the partner more.`,
+  paidToSender: 'Without terms only a Manager or Admin may pay the partner.',
   suggestedNow: (share: string) => `The partner's terms have come: the share is ${share}.`,
 }

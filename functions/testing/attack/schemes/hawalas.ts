@@ -1,0 +1,59 @@
+import { onOrder, receiving, sending } from '../../hawala-office.ts'
+import { newKey } from '../../office.ts'
+import { type Ending, type House, refusalOf, type Scheme } from '../scheme.ts'
+
+/** Opens the account of a Hawala Partner without terms, and returns its number. */
+async function partner({ omar }: House): Promise<string> {
+  return (await omar.account({ accountType: 'Hawala Partner' })).accountNumber
+}
+
+/** Invents a hawala of 200,000.00 from a partner, and lets somebody forward it to the account of a friend. */
+async function forwarded(house: House, share: string, by: 'laila' | 'zia'): Promise<Ending> {
+  const [known, friend] = [await partner(house), await partner(house)]
+  const invented = receiving({ partner: known, payingBranch: 'KBL', amount: '200000' })
+  const { id } = await house.laila.save('hawala-orders/create', { body: invented })
+  const body = { partner: friend, partnerCommission: share }
+  return refusalOf(await onOrder(house[by], 'forward', id, body))
+}
+
+/** Thefts by hawalas. */
+export const SCHEMES: readonly Scheme[] = [
+  {
+    theft: 13,
+    who: 'clerk',
+    what: 'forwards a hawala that the same clerk invented',
+    ends: { prevented: 'order.recorded' },
+    work: (house) => forwarded(house, '0', 'laila'),
+  },
+  {
+    theft: 13,
+    who: 'two clerks',
+    what: 'forward an invented hawala with a share of 50,000',
+    ends: { prevented: 'newOrder.beyondCommission' },
+    work: (house) => forwarded(house, '50000', 'zia'),
+  },
+  {
+    theft: 14,
+    who: 'clerk',
+    what: 'sends 100 with a share of 40,000 for the partner',
+    ends: { prevented: 'newOrder.beyondCommission' },
+    async work(house) {
+      const destination = { account: await partner(house) }
+      const body = sending({ destination, amount: '100', partnerCommission: '40000' })
+      const headers = { 'idempotency-key': newKey() }
+      return refusalOf(await house.laila.call('hawala-orders/create', { body, headers }))
+    },
+  },
+  {
+    theft: 14,
+    who: 'clerk',
+    what: 'invents a hawala of 100 for which the house pays the partner 40,000',
+    ends: { prevented: 'newOrder.beyondCommission' },
+    async work(house) {
+      const from = { partner: await partner(house), payingBranch: 'KBL' }
+      const body = receiving({ ...from, amount: '100', partnerCommission: '-40000' })
+      const headers = { 'idempotency-key': newKey() }
+      return refusalOf(await house.laila.call('hawala-orders/create', { body, headers }))
+    },
+  },
+]
