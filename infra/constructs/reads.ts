@@ -146,7 +146,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/hawala-details/update': { items: ['HAWALA', 'HAWALADETAILS', 'HEADOFFICE', 'TX#*'] },
   'handlers/hawala-orders/cancel': {
-    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...GROUP_FLOOR, ...TILLS],
+    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', 'USER', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/hawala-orders/confirm': {
     items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...GROUP_FLOOR, ...TILLS],

@@ -401,6 +401,20 @@ describe('nobody takes two steps of the way to cash:', () => {
     expect(cancel({ ...OWN, codeGivenBy: colleague.userId }, colleague)).toEqual(['gaveCode'])
   })
 
+  it('who recorded it cancels it on a later day only with a code that somebody else gave', () => {
+    const { karim, omar, colleague } = PEOPLE
+    const cancel = (more: Partial<OrderOf>, who: Actor, step: OrderStep = 'cancelByCode') =>
+      personBars(step, { ...OWN, createdBy: by, isAfterItsDay: true, ...more }, who)
+    expect(cancel({}, karim)).toEqual(['recordedBefore'])
+    expect(cancel({}, karim, 'cancel')).toEqual(['recorded'])
+    expect(cancel({ isAfterItsDay: false }, karim)).toEqual([])
+    expect(cancel({ codeGivenBy: by }, karim)).toEqual(['gaveCode'])
+    expect(cancel({ codeGivenBy: omar.userId }, karim)).toEqual([])
+    expect([cancel({}, omar), cancel({}, colleague)]).toEqual([[], []])
+    // What a partner sent is returned without cash.
+    expect(personBars('cancel', { ...FROM_PARTNER, isAfterItsDay: true }, PEOPLE.nadia)).toEqual([])
+  })
+
   it('who gave the code chooses no name, but corrects a phone', () => {
     const order = { ...OWN, codeGivenBy: by }
     expect(personBars('correctNames', order, PEOPLE.karim)).toEqual(['gaveCode'])

@@ -63,6 +63,8 @@ export interface OrderOf {
    * decides whether it is given back at the rate that it had.
    */
   readonly isAtOldRate?: boolean
+  /** True on the days after the business day on which it was recorded. */
+  readonly isAfterItsDay?: boolean
   /** True if another currency was given for it in cash. Only the branch that has that cash hands it back. */
   readonly isGivenInCash?: boolean
 }
@@ -88,7 +90,7 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
  * also because of a rate of an earlier day; because they recorded, redirected or corrected the hawala, vouch for it, or paid a
  * part of it and know its code; because they work in the paying branch, which gives no codes; because they pay there, so that
  * another branch asks the partner; because they gave the code, so that another person must pay, forward or cancel it, or correct
- * names; because a Manager or Admin of the branch that took the last step, or of head office, takes it back, but not who took it;
+ * names; because they recorded it on an earlier day, so that another person must cancel it; because a Manager or Admin of the branch that took the last step, or of head office, takes it back, but not who took it;
  * or because they took a step back and so take no later one.
  */
 export type OrderPersonBar =
@@ -100,6 +102,7 @@ export type OrderPersonBar =
   | 'rateManager'
   | 'givenElsewhere'
   | 'recorded'
+  | 'recordedBefore'
   | 'paidPart'
   | 'reopened'
   | 'stepManager'
@@ -231,9 +234,13 @@ function codeCancelBars({ branch, createdBy, ...order }: OrderOf, by: Actor) {
   const isManager = isManagerOf(branch, by)
   const isLate = order.isAtOldRate === true && !isManager
   // The code shows that the customer is there, unless who cancels gave it. Who may cancel without a code needs none.
-  const needsCode = !isManager || createdBy === by.userId
-  const isOwnCode = needsCode && order.codeGivenBy === by.userId
-  return [isLate && 'rateManager', isOwnCode && 'gaveCode'] as const
+  const hasRecorded = createdBy === by.userId
+  const givenBy = order.codeGivenBy ?? null
+  const isOwnCode = (!isManager || hasRecorded) && givenBy === by.userId
+  // Who recorded it may have kept its first code for months. Another code came from somebody else, so the server only asks
+  // whether anybody else works in the branch.
+  const isOld = order.isAfterItsDay === true && hasRecorded && givenBy === null
+  return [isLate && 'rateManager', isOld && 'recordedBefore', isOwnCode && 'gaveCode'] as const
 }
 
 function stepBars({ lastStep }: OrderOf, by: Actor) {

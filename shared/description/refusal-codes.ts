@@ -5,6 +5,7 @@ import * as bookYears from '../refusals/book-years.ts'
 import * as books from '../refusals/books.ts'
 import * as branches from '../refusals/branches.ts'
 import * as calls from '../refusals/calls.ts'
+import * as cancellations from '../refusals/cancellations.ts'
 import * as counts from '../refusals/counts.ts'
 import * as currencies from '../refusals/currencies.ts'
 import * as database from '../refusals/database.ts'
@@ -43,6 +44,7 @@ const CATALOGUE: readonly object[] = [
   books,
   branches,
   calls,
+  cancellations,
   counts,
   currencies,
   database,

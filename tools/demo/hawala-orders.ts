@@ -102,8 +102,9 @@ export async function betweenBranches(world: World, branch: Branch): Promise<voi
     if (!happens(chance, CANCELLED)) return fetched(world, branch, to, order)
     const reason = pick(chance, TEXTS.notFetched)
     const body = { code: secret, reason }
-    const clerk = clerkOf(branch, chance)
-    await ledger.order(clerk, 'hawala-orders/cancel', { params: { id }, body })
+    // Who recorded a hawala doesn't cancel it on a later day.
+    const others = clerksOf(branch).filter(({ userName }) => userName !== order.recordedBy)
+    await ledger.order(pick(chance, others), 'hawala-orders/cancel', { params: { id }, body })
   })
 }
 

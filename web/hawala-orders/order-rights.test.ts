@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
-import { cancelWays, stepsOf, whyNotForwarded, whyNotNames, whyNotPaid } from './order-rights.ts'
+import {
+  cancelWays,
+  stepsOf,
+  whyNotCancelled,
+  whyNotForwarded,
+  whyNotNames,
+  whyNotPaid,
+} from './order-rights.ts'
 import {
   BY_PARTNER,
   RECEIVED as FROM_PARTNER,
@@ -20,6 +27,7 @@ const PAYING_MANAGER: Viewer = { ...PAYER, userType: 'Manager' }
 const HEAD_OFFICE: Viewer = { ...MANAGER, id: 9, branch: 'HQ', isHeadOffice: true }
 const VIEWER: Viewer = { ...PAYER, userType: 'Viewer' }
 
+const TODAYS: Order = { ...SENT, date: LAILA.today }
 const LOCKED: Order = { ...SENT, locked: true, triesLeft: 0 }
 const GUESSED: Order = { ...LOCKED, unlocksLeft: 0 }
 const TRIED: Order = { ...SENT, triesLeft: 3 }
@@ -207,13 +215,15 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
 describe('the steps of', () => {
   it.each<[who: string, order: Order, viewer: Viewer, steps: string[]]>([
     ['a clerk who pays', SENT, PAYER, ['pay']],
-    ['who recorded it', SENT, LAILA, ['redirect', 'correct', 'cancel']],
+    ['who recorded it today', TODAYS, LAILA, ['redirect', 'correct', 'cancel']],
+    ['who recorded it before', SENT, LAILA, ['redirect', 'correct']],
     [
-      'a Manager who sent it',
-      SENT,
+      'a Manager who sent it today',
+      TODAYS,
       RECORDING_MANAGER,
       ['newCode', 'redirect', 'correct', 'cancel'],
     ],
+    ['a Manager who sent it before', SENT, RECORDING_MANAGER, ['newCode', 'redirect', 'correct']],
     [
       'a Manager of the branch that sent it',
       TRIED,
@@ -316,7 +326,10 @@ describe('the steps of', () => {
 it.each<[who: string, order: Order, viewer: Viewer, withCode: boolean, withoutCode: boolean]>([
   ['a clerk', SENT, COLLEAGUE, true, false],
   ['a Manager', SENT, MANAGER, true, true],
-  ['a Manager who sent it', SENT, RECORDING_MANAGER, true, false],
+  ['a Manager who sent it today', TODAYS, RECORDING_MANAGER, true, false],
+  ['a Manager who sent it before', SENT, RECORDING_MANAGER, false, false],
+  ['a clerk who sent it before', SENT, LAILA, false, false],
+  ['who sent it before, with a code of another', { ...SENT, codeGivenBy: 3 }, LAILA, true, false],
   ['who sent it and gave its code', { ...SENT, codeGivenBy: 4 }, RECORDING_MANAGER, false, false],
   ['head office', SENT, HEAD_OFFICE, true, true],
   ['a Manager, locked', LOCKED, MANAGER, false, true],
@@ -344,4 +357,17 @@ it('who recorded a received one reads that somebody else must forward it, and no
   expect(whyNotForwarded({ ...own, state: 'forwarded' }, PAYER)).toBeNull()
   expect(whyNotForwarded({ ...own, payingBranch: 'MZR' }, PAYER)).toBeNull()
   expect(whyNotForwarded(SENT, LAILA)).toBeNull()
+})
+
+it('who sent one on an earlier day reads that somebody else must cancel it, and nobody else does', () => {
+  const told = 'You recorded this hawala on an earlier day: somebody else must cancel it.'
+  expect([LAILA, RECORDING_MANAGER].map((who) => whyNotCancelled(SENT, who))).toEqual([told, told])
+  expect(whyNotCancelled(TODAYS, LAILA)).toBeNull()
+  expect([COLLEAGUE, MANAGER, PAYER].map((who) => whyNotCancelled(SENT, who))).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect([PAID, LOCKED].map((order) => whyNotCancelled(order, LAILA))).toEqual([null, null])
+  expect(whyNotCancelled({ ...RECEIVED, createdBy: PAYER.id }, PAYER)).toBeNull()
 })

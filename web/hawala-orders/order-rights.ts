@@ -65,6 +65,12 @@ export function whyNotForwarded(order: Order, viewer: Viewer): string | null {
   return bars.length === 1 && bars[0] === 'recorded' ? texts.youRecordedToForward : null
 }
 
+/** Says that this person can't cancel an order because they recorded it on an earlier day; null if it is not so. */
+export function whyNotCancelled(order: Order, viewer: Viewer): string | null {
+  const bars = barsOf('cancelByCode', order, viewer)
+  return bars.length === 1 && bars[0] === 'recordedBefore' ? texts.youRecordedBefore : null
+}
+
 /** Returns who gives a new code: the branch that recorded a hawala, or head office if that branch pays it. */
 export function codeGiverOf({ branch, payingBranch }: Order): string {
   return branch === payingBranch ? texts.headOffice : branch
@@ -132,9 +138,10 @@ function isFree(step: rights.OrderStep, order: Order, viewer: Viewer): boolean {
 function barsOf(step: rights.OrderStep, order: Order, viewer: Viewer) {
   const by = { ...viewer, userId: viewer.id }
   const paidBy = order.payouts.filter(({ sameCode }) => sameCode).map((payout) => payout.by)
-  const isAtOldRate = order.given !== null && order.date < viewer.today
+  const isAfterItsDay = order.date < viewer.today
+  const isAtOldRate = order.given !== null && isAfterItsDay
   const isGivenInCash = order.given !== null && order.from === null
   const reopenedBy = order.reopenings.map((reopening) => reopening.by)
-  const of = { ...order, paidBy, reopenedBy, isAtOldRate, isGivenInCash }
+  const of = { ...order, paidBy, reopenedBy, isAfterItsDay, isAtOldRate, isGivenInCash }
   return [...rights.stateBars(step, order), ...rights.personBars(step, of, by)]
 }

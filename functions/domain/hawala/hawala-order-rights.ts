@@ -10,6 +10,7 @@ import {
   stateBars,
 } from '../../../shared/contract/order-rights.ts'
 import * as ACCESS from '../../../shared/refusals/access.ts'
+import * as CANCELLATIONS from '../../../shared/refusals/cancellations.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { Recorder } from '../ledger/record.ts'
@@ -26,7 +27,7 @@ export interface OrderActor extends Recorder {
 
 /**
  * Refuses a step that this person may not take, and says who may.
- * @param today of a cancellation, which gives back at its rate what was given in another currency
+ * @param today of a cancellation, which depends on whether the hawala was recorded on an earlier day
  * @throws Refusal `notAllowed`
  */
 export function requireMay(
@@ -35,8 +36,9 @@ export function requireMay(
   by: OrderActor,
   today: BusinessDate = order.date,
 ): void {
-  const isAtOldRate = order.given !== null && order.date < today
-  const [bar] = personBars(step, { ...factsOf(order), isAtOldRate }, by)
+  const isAfterItsDay = order.date < today
+  const isAtOldRate = order.given !== null && isAfterItsDay
+  const [bar] = personBars(step, { ...factsOf(order), isAfterItsDay, isAtOldRate }, by)
   if (!bar) return
   const { number, way, payingBranch } = order
   const { branch } = order.recorder
@@ -79,6 +81,8 @@ export function requireMay(
     }
     case 'rateManager':
       throw refused(ORDER_STEPS.rateManager, { ...named, branch })
+    case 'recordedBefore':
+      throw refused(CANCELLATIONS.recordedBefore, { date: order.date })
     case 'givenElsewhere':
       throw refused(ORDER_STEPS.givenElsewhere, { ...named, branch })
     case 'reopened':

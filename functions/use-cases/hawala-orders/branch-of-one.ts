@@ -1,3 +1,5 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import * as CANCELLATIONS from '../../../shared/refusals/cancellations.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
@@ -18,7 +20,30 @@ export async function requireBranchOfOne(
 ): Promise<void> {
   const hasRecorded = order.recorder.userId === userId
   if (!hasRecorded && !payersOfCode(order).includes(userId)) return
+  if (await hasColleagues(userId, branch)) {
+    throw refused(ORDER_STEPS.notAlone, { branch, hasRecorded })
+  }
+}
+
+/**
+ * Refuses a cancellation by who recorded the hawala on an earlier day, unless nobody else records in the branch that recorded
+ * it. That it has a code which somebody else gave since was asked before. Only such a cancellation reads the users. Rules:
+ * docs/rules/hawala-orders.md.
+ * @throws Refusal `notAllowed`
+ */
+export async function requireAloneToCancel(
+  { way, recorder, date }: HawalaOrder,
+  { userId }: Pick<OrderActor, 'userId'>,
+  today: BusinessDate,
+): Promise<void> {
+  if (way !== 'send' || recorder.userId !== userId || date >= today) return
+  if (await hasColleagues(userId, recorder.branch)) {
+    throw refused(CANCELLATIONS.recordedBefore, { date })
+  }
+}
+
+/** True if somebody else records in a branch. */
+async function hasColleagues(userId: number, branch: string): Promise<boolean> {
   const users = await listUsers()
-  const others = users.filter((user) => user.id !== userId && isStaffOf(user, branch))
-  if (others.length > 0) throw refused(ORDER_STEPS.notAlone, { branch, hasRecorded })
+  return users.some((user) => user.id !== userId && isStaffOf(user, branch))
 }

@@ -30,6 +30,7 @@ import { findTransactions } from '../../store/ledger/transactions.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
+import { requireAloneToCancel } from './branch-of-one.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
 /**
@@ -59,6 +60,7 @@ export const steps = posting(hawalaOrdersCancel, {
     requireSeen(state, body.version)
     requireAgreed(order, partnerAgreed)
     requireStateFor('cancel', order)
+    if (code !== null) await requireAloneToCancel(order, by, today)
     const kept = keptShare(order, body.partnerCommission ?? 0n, by)
     const posted = await findTransactions(order.transactionNumbers)
     const originals = posted.filter(isStanding)

@@ -33,9 +33,9 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { NotForwarded } from './not-forwarded.tsx'
 import { BUTTONS, type Opens, OrderActions } from './order-actions.tsx'
 import { Fact, Person } from './order-facts.tsx'
+import { StepsOfOthers } from './steps-of-others.tsx'
 import { storyOf } from './story.ts'
 
 // Only hawalas that a partner pays or sent have these steps.
@@ -172,7 +172,7 @@ function Whole({ order, branches, onReprint }: WholeProps) {
         {order.codeVoid && isOpen(order) ? (
           <Text color="fg.warning">{stepTexts.codeVoid(codeGiverOf(order))}</Text>
         ) : null}
-        <NotForwarded order={order} />
+        <StepsOfOthers order={order} />
         <Text color="fg.muted">
           <bdi>{originOf(order, branches)}</bdi> → <bdi>{payerOf(order, branches)}</bdi>
         </Text>

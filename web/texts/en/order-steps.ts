@@ -15,6 +15,7 @@ export const orderSteps = {
   otherBranchPays: (paying: string, own: string) => `${paying} pays it, and you work in ${own}.`,
   youRecorded: 'You recorded this hawala, so somebody else must pay it.',
   youReceived: `You recorded this hawala, so somebody else must pay it. ${IF_ALONE}`,
+  youRecordedBefore: 'You recorded this hawala on an earlier day: somebody else must cancel it.',
   youRecordedToForward: 'You recorded this hawala: somebody else must forward it.',
   youVouched: 'You vouched for this hawala, so somebody else must pay it.',
   notVouched:

@@ -33,6 +33,19 @@ export const SCHEMES: readonly Scheme[] = [
     work: (house) => forwarded(house, '50000', 'zia'),
   },
   {
+    theft: 16,
+    who: 'clerk',
+    what: 'cancels an unclaimed hawala of the same clerk with its code, 40 days later',
+    ends: { prevented: 'order.recordedBefore' },
+    async work({ send, laila }) {
+      const { id, code } = await send()
+      const at = new Date('2026-12-30T05:30:00Z')
+      const own = await laila.again(at)
+      const body = { code, reason: 'The receiver has left' }
+      return refusalOf(await onOrder(own, 'cancel', id, body, { at }))
+    },
+  },
+  {
     theft: 14,
     who: 'clerk',
     what: 'sends 100 with a share of 40,000 for the partner',
