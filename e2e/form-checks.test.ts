@@ -27,7 +27,7 @@ afterAll(() => office.close())
 const { type, press, sees, button, textIn } = handsOn(() => page)
 const field = (name: string) => page.locator(`[name="${name}"]`).first()
 const hasFocus = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
-const NOT_A_DAY = 'Date of Birth must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'
+const NOT_A_DAY = 'Date of Birth is a day that does not exist'
 
 /** Reads the names of the fields that are marked as wrong. */
 const marked = () =>

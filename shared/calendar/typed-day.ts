@@ -23,6 +23,15 @@ const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
 /** A day as papers and screens show it; the separator must be the same on both sides of the month. */
 const NAMED_MONTH = /^(\d{1,2})([- ])([a-z]{3})\2(\d{4})$/i
 
+/** A text that is written as a day, whether there is such a day or not. */
+const WRITTEN_AS_DAY =
+  /^(?:\d{1,2}(?:([-/.])\d{1,2}(?:\1\d{4})?)?|\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([- ])[a-z]{3}\3\d{4})$/i
+
+/** True for a text that is written as `typedDay` reads days: also for 31/02/2026, which no calendar has. */
+export function isWrittenAsDay(text: string): boolean {
+  return WRITTEN_AS_DAY.test(text)
+}
+
 /**
  * Returns the day that a person means by what they typed: "2026-11-20", "20.11.2026", "20-Nov-2026", "3/10" or "3". A year from 1300 to
  * 1500 is Solar Hijri. A missing month is this month, and a missing year is this year. If that day isn't allowed, but the

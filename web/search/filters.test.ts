@@ -112,7 +112,7 @@ it.each([
 it.each([
   ['', undefined],
   ['2026-11-20', undefined],
-  ['31/11', 'Transaction Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
+  ['31/11', 'Transaction Date is a day that does not exist'],
 ])('the error of the day %j: %s', (date, problem) => {
   expect(problemsIn({ ...NONE, date }, SEARCH_RULES).date).toBe(problem)
 })

@@ -5,5 +5,6 @@ export const dateField = {
   calendar: 'Calendar (Alt+↓)',
   inBothCalendars: (gregorian: string, solarHijri: string) => `${gregorian} · ${solarHijri}`,
   suchAs: 'e.g. 20, 3/10, 1405/8/29',
+  noSuchDay: 'is a day that does not exist',
   mustBeDay: 'must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29',
 }

@@ -2,6 +2,8 @@ import { dateField as texts } from '#texts/date-field.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { isWrittenAsDay } from '../../../shared/calendar/typed-day.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 
 /**
  * Returns the hint under a field for a day: the day in both calendars, because different people read the same digits as
@@ -20,5 +22,6 @@ export function dayHint(value: string, empty: string): string {
  * field's name.
  */
 export function dayProblem(value: string): string | null {
-  return value === '' || isBusinessDate(value) ? null : texts.mustBeDay
+  if (value === '' || isBusinessDate(value)) return null
+  return isWrittenAsDay(latinDigits(value)) ? texts.noSuchDay : texts.mustBeDay
 }
