@@ -27,6 +27,23 @@ export function refusedAt(error: unknown, places: Places): RefusedAt | null {
 }
 
 /**
+ * Returns how the form of a step tells a refusal: at the field that the call names, with its label; else as the sentence.
+ * @param labels of the fields, which the call and the form name alike
+ */
+export function tellsAt<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
+  labels: Readonly<Record<string, string>>,
+) {
+  const places = Object.fromEntries(
+    Object.entries(labels).map(([field, label]) => [field, [field, label] as const]),
+  )
+  return (message: string, error: unknown): string | null => {
+    const at = refusedAt(error, places)
+    return at ? shownAt(form, at) : message
+  }
+}
+
+/**
  * Shows a refusal at its field, which gets the focus.
  * @returns null if the field shows it; the sentence if the form doesn't have the field at the moment
  */

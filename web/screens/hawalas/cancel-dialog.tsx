@@ -4,6 +4,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
@@ -45,6 +46,7 @@ export function CancelDialog(props: OrderDialog) {
       onDone(now)
     },
     onRefused,
+    tells: tellsAt(form, labelsFor(order, ways)),
     onWrongCode: (message) => {
       form.setError('code', { message })
       form.setFocus('code', { shouldSelect: true })

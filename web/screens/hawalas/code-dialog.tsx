@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { InputField } from '../../fields/input-field.tsx'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
@@ -37,6 +38,7 @@ export function CodeDialog(props: CodeDialogProps) {
       onDone(now)
     },
     onRefused,
+    tells: tellsAt(form, LABELS),
   })
   const submit = form.handleSubmit(({ reason }) => {
     const body = { reason: reason.trim(), keepCode: kind === 'unlock', version: order.version }

@@ -5,7 +5,7 @@ import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
-import { refusedAt, shownAt } from '../../entry/refused-at.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { DayField } from '../../fields/day-field.tsx'
 import { InputField } from '../../fields/input-field.tsx'
@@ -15,12 +15,6 @@ import { sentSignedAmount } from '../../money/signed-fields.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { type ConfirmValues, confirmation, LABELS } from './confirm-values.ts'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
-
-const PLACES = {
-  partnerNumber: ['partnerNumber', LABELS.partnerNumber],
-  partnerDate: ['partnerDate', LABELS.partnerDate],
-  partnerCommission: ['partnerCommission', LABELS.partnerCommission],
-} as const
 
 /** The dialog that records that a partner has paid a hawala, with the partner's number if there is one. */
 export function ConfirmDialog(props: OrderDialog) {
@@ -39,10 +33,7 @@ export function ConfirmDialog(props: OrderDialog) {
       onDone(now)
     },
     onRefused,
-    tells: (message, error) => {
-      const at = refusedAt(error, PLACES)
-      return at ? shownAt(form, at) : message
-    },
+    tells: tellsAt(form, LABELS),
   })
   const submit = (overLimit: string | null) =>
     form.handleSubmit(({ partnerNumber, partnerDate, partnerCommission }) => {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import { orderChanges as texts } from '#texts/order-changes.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { useTypedOver } from '../../entry/use-typed-over.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
@@ -43,6 +44,7 @@ export function CorrectDialog(props: OrderDialog) {
       onDone(now)
     },
     onRefused,
+    tells: tellsAt(form, CORRECT_LABELS),
   })
   const submit = form.handleSubmit((values) =>
     step.send({ params: { id: order.id }, body: correctBody(order, values) }),

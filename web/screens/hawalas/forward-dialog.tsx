@@ -5,6 +5,7 @@ import { partnerSteps as texts } from '#texts/partner-steps.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { useSaveAfterReads } from '../../entry/save-after-reads.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
@@ -25,6 +26,12 @@ import {
   mayTakeOver,
 } from './forward-values.ts'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
+
+const LABELS = {
+  partner: partnerTexts.partner,
+  partnerNumber: texts.partnerNumber,
+  partnerCommission: partnerTexts.share,
+}
 
 /** The dialog that forwards a hawala: it came from one partner, and another partner will pay it. */
 export function ForwardDialog(props: OrderDialog) {
@@ -47,6 +54,7 @@ export function ForwardDialog(props: OrderDialog) {
       onDone(now)
     },
     onRefused,
+    tells: tellsAt(form, LABELS),
   })
   const saves = useSaveAfterReads(
     form,

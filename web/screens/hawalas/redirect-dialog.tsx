@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import { orderChanges as texts } from '#texts/order-changes.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { InputField } from '../../fields/input-field.tsx'
@@ -47,6 +48,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
       onDone(now)
     },
     onRefused,
+    tells: tellsAt(form, LABELS),
     onWrongCode: (message) => {
       form.setError('code', { message })
       form.setFocus('code', { shouldSelect: true })

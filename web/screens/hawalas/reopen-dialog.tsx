@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react'
 import { useForm, useFormState } from 'react-hook-form'
 import { reopening as texts } from '#texts/reopening.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { InputField } from '../../fields/input-field.tsx'
@@ -40,6 +41,7 @@ export function ReopenDialog(props: OrderDialog) {
       onDone(now)
     },
     onRefused,
+    tells: tellsAt(form, REOPEN_LABELS),
   })
   const submit = (overLimit: string | null) =>
     form.handleSubmit((values) => {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { partnerSteps as texts } from '#texts/partner-steps.ts'
 import { requiredText } from '../../../shared/contract/fields.ts'
+import { tellsAt } from '../../entry/refused-at.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { InputField } from '../../fields/input-field.tsx'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
@@ -29,6 +30,7 @@ export function VouchDialog(props: OrderDialog) {
       onDone(now)
     },
     onRefused,
+    tells: tellsAt(form, LABELS),
   })
   const submit = form.handleSubmit(({ partnerAgreed }) =>
     step.send({
