@@ -234,3 +234,41 @@ it('keeps the chosen list of another tab, while one receives', async () => {
   await other.getByRole('button', { name: 'Receive 1' }).waitFor()
   await other.close()
 })
+
+it('reads lines of a chat, names the one that is doubtful, and refuses lines that nothing divides', async () => {
+  const { page } = office
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await page.locator('select[name=partner]').selectOption('2001')
+  const pasted = page.getByLabel('Or paste the list here')
+  await pasted.fill('K-301 Zahra 1,200 0799123456\nK-302 Ali 12,000')
+  await button('Read the pasted list').click()
+  await sees(/These lines can't be divided/)
+  await pasted.fill(
+    [
+      ...['K-301 Zahra d/o Ali 1,200 afn 0799123456 from Nasir', 'K-302 Gul ۷۰۰ افغانی from Nasir'],
+      ...['K-303 Sara 5 lakh AFN from Nasir', 'K-304 Rahim 1.200 AFN from Nasir'],
+      'K-305 Nadia 900$ from Nasir',
+    ].join('\n'),
+  )
+  await button('Read the pasted list').click()
+  await sees(/^Row 4: .K-303 Sara 5 lakh/)
+  await sees(/^Row 5: .K-304 Rahim 1\.200/)
+  expect(await axeFindings(page)).toEqual([])
+  await button('Check 5 Rows').click()
+  await button('Receive 2').waitFor()
+  expect(await states()).toEqual(['New', 'New', 'Refused', 'Refused', 'Refused'])
+  await sees('1,900.00 AFN, share 0.00')
+  await sees('Currency must be AFN, the currency of the account')
+  await button('Receive 2').click()
+  await sees('2 received')
+  expect((await orders()).slice(0, 2)).toMatchObject([
+    { partnerNumber: 'K-302', amount: '700.00', receiver: { name: 'Gul' } },
+    {
+      partnerNumber: 'K-301',
+      amount: '1200.00',
+      sender: { name: 'Nasir' },
+      receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0799123456' },
+    },
+  ])
+})

@@ -5,7 +5,7 @@ import { nameForm } from '../../shared/search/name-form.ts'
  * toman that is taken for rials would be ten times too small.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  AFN: ['afghani', 'afghanis', 'afs', 'افغانی', 'افغانۍ', 'افغاني', 'پول افغانی', '؋'],
+  AFN: ['afghani', 'afghanis', 'afs', 'afg', 'افغانی', 'افغانۍ', 'افغاني', 'پول افغانی', '؋'],
   USD: [
     'dollar',
     'dollars',
@@ -57,6 +57,14 @@ export function currencyCode(text: string, codes: ReadonlySet<string>): string {
   if (code === undefined) return text
   const other = ALSO[code]
   return !codes.has(code) && other !== undefined && codes.has(other) ? other : code
+}
+
+/** True for a name or a code of a currency that is known everywhere, such as $, usd or افغانی. */
+export function isCurrency(text: string): boolean {
+  const code = text.toUpperCase()
+  return (
+    Object.hasOwn(NAMES, code) || Object.values(ALSO).includes(code) || CODE_OF.has(formOf(text))
+  )
 }
 
 /** Returns the form in which names are compared. A name that is only a sign, such as $, is compared as it is. */

@@ -27,21 +27,55 @@ const BETWEEN_CELLS: readonly RegExp[] = [
 /** A list is divided by what makes the same number of cells in more than this share of its rows. */
 const ENOUGH = 0.5
 
+/** Returns the lines of a pasted list, without the marks that aren't seen. */
+export function linesOf(text: string): string[] {
+  return text.replace(MARKS, '').split(/\r\n?|\n/)
+}
+
 /**
  * Returns a pasted list with tabs between its cells. A list that is divided as a file is stays as it is, and so does one whose
  * rows nothing divides alike. A row that has another number of cells than most stays whole, so that it is refused and seen.
  * @param text as it was pasted
  */
 export function withTabs(text: string): string {
-  const lines = text.replace(MARKS, '').split(/\r\n?|\n/)
+  const lines = linesOf(text)
   const plain = lines.map((line) => line.trim())
   const filled = plain.filter((line) => line !== '')
-  const asFile = lines.filter((line) => OF_FILES.test(line)).length
-  if (asFile > filled.length * ENOUGH) return lines.join('\n')
+  if (isOfFile(lines)) return lines.join('\n')
   const found = BETWEEN_CELLS.map((between) => ({ between, ...mostDivided(filled, between) }))
   const best = found.reduce((one, other) => (other.rows > one.rows ? other : one))
   if (best.rows <= filled.length * ENOUGH) return lines.join('\n')
   return plain.map((line) => dividedInto(best.cells, line, best.between)).join('\n')
+}
+
+/** Returns a pasted list as `withTabs` does; null if nothing stands between the cells of most of its lines. */
+export function dividedList(text: string): string | null {
+  const tabbed = withTabs(text)
+  return isDivided(tabbed) ? tabbed : null
+}
+
+/** True if tabs, semicolons or bars stand in most lines, as in what is copied from a spreadsheet. */
+export function isOfFile(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line.trim() !== '')
+  return lines.filter((line) => OF_FILES.test(line)).length > filled.length * ENOUGH
+}
+
+/** A comma that isn't one of a number. */
+const DIVIDING_COMMA = /(?<!\d),|,(?!\d)/
+
+/**
+ * True if something stands between the cells of most lines of a list, as `withTabs` returns it. A comma inside a number divides
+ * nothing, unless the line has no blank: "101,500" is a line of a file, "101 Zahra 1,200" is none.
+ */
+function isDivided(tabbed: string): boolean {
+  const filled = tabbed.split('\n').filter((line) => line.trim() !== '')
+  const divided = filled.filter(
+    (line) =>
+      OF_FILES.test(line) ||
+      DIVIDING_COMMA.test(line) ||
+      (line.includes(',') && !/\s/.test(line.trim())),
+  )
+  return divided.length > filled.length * ENOUGH
 }
 
 /** Returns into how many cells, at least two, most lines are divided, and how many lines those are. */

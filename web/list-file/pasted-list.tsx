@@ -3,22 +3,32 @@ import { useState } from 'react'
 import { listFile as texts } from '#texts/list-file.ts'
 import { Textarea } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
-import { isPasted, withTabs } from './pasted-cells.ts'
+import { RefusalBox } from '../ui/refusal-box.tsx'
+import { dividedList, isPasted } from './pasted-cells.ts'
 import type { ChosenFile } from './use-chosen-file.ts'
 
 interface PastedListProps {
   readonly chosen: ChosenFile
   readonly locked: boolean
   readonly onRead: (file: File) => void
+  /** How the screen reads a pasted text, if it reads more than divided lists; null for one that it can't divide. */
+  readonly reading?: {
+    readonly divide: (text: string) => string | null
+    readonly hint: string
+    readonly undivided: string
+  }
 }
+
+const DIVIDED = { divide: dividedList, hint: texts.pasteHint, undivided: texts.undivided }
 
 /**
  * The field for a list that is pasted instead of chosen as a file. The pasted text stays, so that the person can correct it and
  * have it read again; once it was read, a button shows it. It isn't shown beside a file.
  */
-export function PastedList({ chosen, locked, onRead }: PastedListProps) {
+export function PastedList({ chosen, locked, onRead, reading = DIVIDED }: PastedListProps) {
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
+  const [isUndivided, setUndivided] = useState(false)
   const isRead = chosen.status === 'read'
   if (isRead && !isPasted(chosen.file)) return null
   if (isRead && !opened) {
@@ -31,12 +41,15 @@ export function PastedList({ chosen, locked, onRead }: PastedListProps) {
     )
   }
   const readIt = () => {
+    const divided = reading.divide(text)
+    setUndivided(divided === null)
+    if (divided === null) return
     setOpened(false)
-    onRead(new File([withTabs(text)], texts.pastedFile, { type: 'text/csv' }))
+    onRead(new File([divided], texts.pastedFile, { type: 'text/csv' }))
   }
   return (
     <>
-      <Field label={texts.paste} hint={texts.pasteHint} disabled={locked}>
+      <Field label={texts.paste} hint={reading.hint} disabled={locked}>
         <Textarea
           rows={isRead ? 10 : 4}
           value={text}
@@ -45,6 +58,7 @@ export function PastedList({ chosen, locked, onRead }: PastedListProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
+      <RefusalBox refusal={isUndivided ? reading.undivided : null} />
       <Flex justify="flex-end">
         <Button variant="outline" disabled={locked || text.trim() === ''} onClick={readIt}>
           {texts.readPasted}

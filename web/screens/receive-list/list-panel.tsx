@@ -9,13 +9,14 @@ import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choi
 import { FirstRows } from '../../list-file/first-rows.tsx'
 import { PastedList } from '../../list-file/pasted-list.tsx'
 import type { ChosenFile } from '../../list-file/use-chosen-file.ts'
-import type { ChosenReading } from '../../table-files/table.ts'
+import type { ChosenReading, Table } from '../../table-files/table.ts'
 import { downloadText } from '../../ui/download.ts'
 import { Field } from '../../ui/field.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
+import { pastedTable, unreadRows } from './chat-lines.ts'
 import { listTemplate } from './list-columns.ts'
 
 interface ListPanelProps {
@@ -55,7 +56,12 @@ export function ListPanel(props: ListPanelProps) {
           />
         </Field>
         <FileChoice chosen={chosen} locked={locked} onChoose={onChoose} />
-        <PastedList chosen={chosen} locked={locked} onRead={onChoose} />
+        <PastedList
+          chosen={chosen}
+          locked={locked}
+          onRead={onChoose}
+          reading={{ divide: (text) => pastedTable(text, codesOf(partners)), ...PASTED }}
+        />
         {chosen.status === 'reading' ? (
           <Flex role="status" align="center" gap="3">
             <Text flex="1">{fileTexts.reading(chosen.file.name)}</Text>
@@ -71,10 +77,41 @@ export function ListPanel(props: ListPanelProps) {
         {chosen.status === 'read' && chosen.table.hasMergedCells ? (
           <WarningBox>{fileTexts.mergedCells}</WarningBox>
         ) : null}
+        {chosen.status === 'read' && !checked ? <ReadAsChat table={chosen.table} /> : null}
         {chosen.status === 'read' && !checked ? <FirstRows rows={chosen.table.rows} /> : null}
       </Stack>
     </Panel>
   )
+}
+
+const PASTED = {
+  hint: texts.pasteHint(texts.chatLine),
+  undivided: texts.undivided(texts.chatLine),
+}
+
+/** Says of a list that was read from lines of a chat that it is to be looked at, and which rows weren't read whole. */
+function ReadAsChat({ table }: { readonly table: Table }) {
+  const unread = unreadRows(table)
+  if (unread === null) return null
+  return (
+    <WarningBox display="block" overflowWrap="anywhere">
+      <Text>{texts.readAsChat}</Text>
+      {unread.length === 0 ? null : <Text mt="2">{texts.unread}</Text>}
+      {unread.slice(0, SHOWN_LINES).map(({ row, line }) => (
+        <Text key={row}>{texts.unreadRow(row.toLocaleString('en-US'), line)}</Text>
+      ))}
+      {unread.length > SHOWN_LINES ? (
+        <Text>{texts.moreUnread((unread.length - SHOWN_LINES).toLocaleString('en-US'))}</Text>
+      ) : null}
+    </WarningBox>
+  )
+}
+
+/** The number of lines that are shown of those that weren't read whole. */
+const SHOWN_LINES = 8
+
+function codesOf(partners: readonly ListedAccount[]): ReadonlySet<string> {
+  return new Set(partners.map(({ currency }) => currency))
 }
 
 function nameOf({ accountNumber, accountName, lastName, currency }: ListedAccount): string {

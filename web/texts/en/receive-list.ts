@@ -9,6 +9,17 @@ export const receiveList = {
   list: 'The list',
   listRule: (rows: string) =>
     `Up to ${rows} hawalas and 5 MB. The same list may be chosen again: what was received is found by its number.`,
+  pasteHint: (line: string) =>
+    `A hawala in each line. Between its cells a tab, a semicolon or two blanks, or as in a chat: \u2068${line}\u2069. A comma inside an amount divides nothing.`,
+  chatLine: 'D-302 Zahra d/o Ali 1,200$ 0799123456 from Nasir',
+  undivided: (line: string) =>
+    `These lines can't be divided. A comma inside an amount, such as 1,200, divides nothing, and neither does one blank. Put a tab, a semicolon or two blanks between the cells, or write number, name and an amount with its currency in each line: \u2068${line}\u2069`,
+  notRead: 'Not Read for Certain',
+  readAsChat: 'Read as lines of a chat: look at each name and amount before you receive them.',
+  unread:
+    'These lines admit more than one meaning. What is doubtful of them is left empty, or is refused by Check. Correct them by Change the pasted list, or leave them:',
+  unreadRow: (row: string, line: string) => `Row ${row}: \u2068${line}\u2069`,
+  moreUnread: (lines: string) => `And ${lines} more, in the last column`,
   template: 'Template',
   templateFile: 'hawalas-template.csv',
   columns: 'Columns',

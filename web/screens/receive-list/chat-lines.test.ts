@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '../../table-files/csv.ts'
+import { textOf } from '../../table-files/table.ts'
+import { pastedTable, unreadRows } from './chat-lines.ts'
+
+const CODES = new Set(['AFN', 'USD'])
+const list = (...rows: string[]) => rows.join('\n')
+const tableOf = (text: string) =>
+  readCsv(new TextEncoder().encode(pastedTable(text, CODES) ?? ''), { rows: 100 })
+const read = (text: string) =>
+  tableOf(text).rows.map(({ line, cells }) => [line, ...cells.map(textOf)])
+
+describe('lines of a chat', () => {
+  const HEADINGS = ['Number at the Partner', 'Amount', 'Currency', 'Receiver Name']
+  const LAST = 'Not Read for Certain'
+
+  it('become cells below the names of the screen, with blank lines between', () => {
+    const pasted = list('D-1 Zahra 1,200$', '', '\u200eD-2 گل ۷۰۰ دالر', '', 'D-3 Ali $ 900', '')
+    expect(read(pasted)).toEqual([
+      [1, ...HEADINGS, LAST],
+      [2, 'D-1', '1200', '$', 'Zahra'],
+      [4, 'D-2', '700', 'دالر', 'گل'],
+      [6, 'D-3', '900', '$', 'Ali'],
+    ])
+    expect(unreadRows(tableOf(pasted))).toEqual([])
+  })
+
+  it('stay beside what could not be read of them, and their rows are named', () => {
+    const pasted = list(
+      'Salam, today:',
+      'D-1 Zahra d/o Ali 1,200$ 0799123456 from Nasir',
+      'D-2 Gul 5 lakh AFN from "Nasir"',
+      'D-3\tSara 700$; from Nasir',
+      'D-4 Ali 900$',
+    )
+    const [headings, ...rows] = read(pasted)
+    expect(headings).toEqual([
+      ...[1, ...HEADINGS, 'Receiver Father Name', 'Receiver Phone', 'Sender Name', LAST],
+    ])
+    expect(rows).toEqual([
+      [2, '', '', '', '', '', '', '', 'Salam, today:'],
+      [3, 'D-1', '1200', '$', 'Zahra', 'Ali', '0799123456', 'Nasir'],
+      [4, 'D-2', '', '', '', '', '', '', 'D-2 Gul 5 lakh AFN from Nasir'],
+      [5, 'D-3', '700', '$', 'Sara', '', '', 'Nasir'],
+      [6, 'D-4', '900', '$', 'Ali', '', '', '', 'D-4 Ali 900$'],
+    ])
+    expect(unreadRows(tableOf(pasted))).toMatchObject([
+      { row: 2 },
+      { row: 4 },
+      { row: 6, line: 'D-4 Ali 900$' },
+    ])
+  })
+
+  it('are read too where a comma divides only a part of them', () => {
+    const pasted = list('D-1 Zahra, 1,200$, from Nasir', 'D-2 Gul, 700$, from Nasir')
+    expect(read(pasted).slice(1)).toEqual([
+      [2, 'D-1', '1200', '$', 'Zahra', 'Nasir'],
+      [3, 'D-2', '700', '$', 'Gul', 'Nasir'],
+    ])
+  })
+})
+
+it.each([
+  ['tabs', list('D-1\t1,200$\tZahra Gul', 'D-2\t700$\tAli Khan')],
+  ['tabs, with a day in the first cell', list('9 Qaws\tD-1\t500 $', '9 Qaws\tD-2\t700 $')],
+  ['semicolons', list('D-1;1,200 $;Zahra Gul', 'D-2;700 $;Ali Khan')],
+  ['commas without blanks', list('D-1 Zahra,500 USD,Kabul', 'D-2 Ali Gul,700 USD,Kabul')],
+  ['commas between figures', list('101,500', '102,700')],
+  ['quotation marks', list('"D-1","1,200 $","Zahra Gul"', '"D-2","700 $","Ali"')],
+])('a list with %s is a file, and stays as it is', (_, pasted) => {
+  expect(pastedTable(pasted, CODES)).toBe(pasted)
+  expect(unreadRows(tableOf(pasted))).toBeNull()
+})
+
+it('a list with two blanks between its cells is divided by them', () => {
+  expect(pastedTable(list('D-1  500$  Zahra', 'D-2  700$  Ali'), CODES)).toBe(
+    list('D-1\t500$\tZahra', 'D-2\t700$\tAli'),
+  )
+})
+
+it.each([
+  ['without a currency', list('D-1 Zahra 1,200', 'D-2 Ali 12,000')],
+  ['without a number', list('Zahra 1,200$', 'Ali 700$')],
+  ['of words alone', 'Zahra'],
+])('a list of lines %s, with nothing between their cells, is none', (_, pasted) => {
+  expect(pastedTable(pasted, CODES)).toBeNull()
+})

@@ -1,0 +1,73 @@
+import type { ListColumn } from '../../../shared/contract/hawala-list-facts.ts'
+
+const FROM = /^(from|az|sender|از|له|فرستنده)$/i
+const TO = /^(to|ba|baray|baraye|barae|receiver|به|برای|گیرنده)$/i
+/** "az taraf-e", "از طرف": from. */
+const SIDE = /^(taraf|tarafe|taraf-e|طرف)$/i
+/** What stands between a name and that of the father. */
+const CHILD_OF = /\s(?:[ds]\/o|son of|daughter of|ولد|بنت|فرزند)\s/i
+/** A name has letters; another sign may join two names, or mean anything. */
+const NAME = /^[\p{L}\p{M}\u200c .'’()/-]+$/u
+
+type Side = 'head' | 'from' | 'to'
+
+interface Party {
+  readonly words: string[]
+  readonly phones: string[]
+}
+
+interface Names {
+  readonly cells: Partial<Record<ListColumn, string>>
+  readonly isDoubtful: boolean
+}
+
+/**
+ * Reads who sends and who receives from the words that are left of a line of a chat. The name behind "from" is the sender's, the
+ * other one the receiver's. A name before "to" is left out with the one behind it: it may be the sender's, or "to" may lead to a city.
+ * A phone belongs to the name beside it, but the only one of a line isn't taken for the sender's.
+ * @param words without number and amount; a phone begins with ☎
+ */
+export function namesIn(words: readonly string[]): Names {
+  const parties: Record<Side, Party> = {
+    head: { words: [], phones: [] },
+    from: { words: [], phones: [] },
+    to: { words: [], phones: [] },
+  }
+  const seen = new Set<Side>()
+  let side: Side = 'head'
+  let isRepeated = false
+  for (const word of words) {
+    const next = FROM.test(word) ? 'from' : TO.test(word) ? 'to' : null
+    if (next !== null) {
+      isRepeated ||= seen.has(next)
+      seen.add(next)
+      side = next
+    } else if (word.startsWith('☎')) parties[side].phones.push(word.slice(1))
+    else if (side !== 'from' || !SIDE.test(word) || parties.from.words.length > 0)
+      parties[side].words.push(word)
+  }
+  const { head, from, to } = parties
+  const isTwoNames = head.words.length > 0 && to.words.length > 0
+  const receiver = [...head.words, ...to.words].join(' ')
+  const sender = from.words.join(' ')
+  const isName = (text: string) => text === '' || NAME.test(text)
+  if (isRepeated || isTwoNames || receiver === '' || !isName(receiver) || !isName(sender)) {
+    return { cells: {}, isDoubtful: true }
+  }
+  const [name = '', father, ...more] = receiver.split(CHILD_OF)
+  const phones = [...head.phones, ...to.phones]
+  const isPhoneClear =
+    phones.length <= 1 && from.phones.length <= (sender === '' ? 0 : phones.length)
+  const [phone] = phones
+  const [senderPhone] = from.phones
+  return {
+    cells: {
+      receiverName: name,
+      ...(father && { receiverFatherName: father }),
+      ...(sender && { senderName: sender }),
+      ...(isPhoneClear && phone && { receiverPhone: phone }),
+      ...(isPhoneClear && senderPhone && { senderPhone }),
+    },
+    isDoubtful: more.length > 0 || !isPhoneClear,
+  }
+}
