@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { accountPicker as accountTexts } from '#texts/account-picker.ts'
@@ -23,10 +24,10 @@ interface PaidWhere {
 export function PartAndAccount({ order, payout }: PaidWhere) {
   const [part, toAccount] = useWatch({ control: payout.form.control, name: ['part', 'toAccount'] })
   return (
-    <>
+    <Box display="grid" gap="4">
       {part ? <PartAmount order={order} payout={payout} /> : null}
       {toAccount ? <PaidAccount order={order} payout={payout} /> : null}
-    </>
+    </Box>
   )
 }
 
