@@ -20,8 +20,8 @@ interface FieldsWithRatesProps {
   /** The name of the field to which Enter leads from a rate. */
   readonly advanceTo: string
   readonly columns: Readonly<Record<'sm', string>>
-  /** The fields before the rates. */
-  readonly children: ReactNode
+  /** The fields before the rates, if any. */
+  readonly children?: ReactNode
 }
 
 /**

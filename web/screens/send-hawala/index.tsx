@@ -15,16 +15,12 @@ import type { Board } from '../../board/board.ts'
 import { receiverMayPay } from '../../fees/commission.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
-import { Fields } from '../../fields/fields.tsx'
-import { useFormField } from '../../fields/form-scope.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { MessageButton } from '../../hawala-orders/message-button.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
 import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
-import { AmountControl } from '../../money/amount-control.tsx'
 import { BeforeEntry } from '../../money/before-entry.tsx'
-import { CurrencySelect } from '../../money/currency-select.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { enterTo } from '../../money/focus-field.ts'
 import { MoneyForm } from '../../money/money-form.tsx'
@@ -37,6 +33,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AmountPanel, SMALL_LABEL } from './amount-panel.tsx'
 import { lastHawala } from './last-hawala.ts'
 import { ReceiverPays } from './receiver-pays.tsx'
 import { isBegun, toSend, toTake } from './to-take.ts'
@@ -141,7 +138,12 @@ function SendScreen(props: {
             currencies={currencies.data}
             board={board.data}
           />
-          <AmountPanel recording={recording} code={code} />
+          <AmountPanel
+            recording={recording}
+            code={code}
+            currencies={currencies.data}
+            board={board.data}
+          />
           <SenderPanel />
           <ReceiverPanel />
         </Box>
@@ -152,106 +154,6 @@ function SendScreen(props: {
         />
       </MoneyForm>
     </PostingPage>
-  )
-}
-
-const PaidFromAccount = lazyPart(
-  async () => (await import('./paid-from-account.tsx')).PaidFromAccount,
-)
-
-const WAYS = [
-  ['cash', labels.inCash],
-  ['account', texts.fromAccount],
-] as const
-
-const SMALL_LABEL = {
-  display: 'flex',
-  '& label': { fontSize: 'sm', fontWeight: 'normal' },
-} as const
-
-/** The amount that is sent, and whether the sender pays in cash or from an account. */
-function AmountPanel(props: {
-  readonly recording: SendRecording
-  /** The code of the amount's currency. */
-  readonly code: string
-}) {
-  const { recording, code } = props
-  const { form } = recording
-  usePreload(PaidFromAccount.preload)
-  usePreload(TotalAmount.preload)
-  const [by, isTotal] = useWatch({ control: form.control, name: ['by', 'isTotal'] })
-  return (
-    <Panel
-      dense
-      title={texts.senderPays}
-      actions={
-        <>
-          <RadioField
-            name="by"
-            label={texts.senderPays}
-            labelHidden
-            choices={WAYS}
-            look={{ minHeight: '0', fontSize: 'sm', columnGap: '4' }}
-            onChosen={() => form.setValue('account', '')}
-          />
-          <Box ps="2" css={SMALL_LABEL}>
-            <Checkbox
-              checked={isTotal}
-              disabled={recording.locked}
-              onChange={(chosen) => {
-                form.setValue('isTotal', chosen)
-                form.setValue('total', chosen ? form.getValues('amount') : '')
-              }}
-            >
-              {texts.inAll}
-            </Checkbox>
-          </Box>
-        </>
-      }
-    >
-      {by === 'account' ? (
-        <Later height="9.5rem">
-          <PaidFromAccount recording={recording}>
-            <SentAmount code={code} />
-          </PaidFromAccount>
-        </Later>
-      ) : (
-        <Fields columns={{ sm: 'minmax(0, 11rem) minmax(0, 1fr)' }}>
-          <CurrencySelect
-            name="currencyId"
-            label={labels.currency}
-            by="id"
-            required
-            advanceTo={isTotal ? 'total' : 'amount'}
-          />
-          <SentAmount code={code} />
-        </Fields>
-      )}
-    </Panel>
-  )
-}
-
-const TotalAmount = lazyPart(async () => (await import('./total-amount.tsx')).TotalAmount)
-
-/** The amount that is sent, or what the sender brings in all. */
-function SentAmount({ code }: { readonly code: string }) {
-  const { form } = useFormField('amount', labels.amount)
-  const isTotal = useWatch({ control: form.control, name: 'isTotal' })
-  if (isTotal) {
-    return (
-      <Later height="5.5rem">
-        <TotalAmount code={code} />
-      </Later>
-    )
-  }
-  return (
-    <AmountControl
-      name="amount"
-      label={labels.amount}
-      code={code}
-      advanceTo="sender.name"
-      onType={() => form.setValue('sentIsTyped', false)}
-    />
   )
 }
 
