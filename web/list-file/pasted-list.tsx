@@ -13,7 +13,7 @@ interface PastedListProps {
   readonly onRead: (file: File) => void
   /** How the screen reads a pasted text, if it reads more than divided lists; null for one that it can't divide. */
   readonly reading?: {
-    readonly divide: (text: string) => string | null
+    readonly divide: (text: string) => string | null | Promise<string | null>
     readonly hint: string
     readonly undivided: string
   }
@@ -28,7 +28,7 @@ const DIVIDED = { divide: dividedList, hint: texts.pasteHint, undivided: texts.u
 export function PastedList({ chosen, locked, onRead, reading = DIVIDED }: PastedListProps) {
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
-  const [isUndivided, setUndivided] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const isRead = chosen.status === 'read'
   if (isRead && !isPasted(chosen.file)) return null
   if (isRead && !opened) {
@@ -40,12 +40,16 @@ export function PastedList({ chosen, locked, onRead, reading = DIVIDED }: Pasted
       </Flex>
     )
   }
-  const readIt = () => {
-    const divided = reading.divide(text)
-    setUndivided(divided === null)
-    if (divided === null) return
-    setOpened(false)
-    onRead(new File([divided], texts.pastedFile, { type: 'text/csv' }))
+  const readIt = async () => {
+    try {
+      const divided = await reading.divide(text)
+      setProblem(divided === null ? reading.undivided : null)
+      if (divided === null) return
+      setOpened(false)
+      onRead(new File([divided], texts.pastedFile, { type: 'text/csv' }))
+    } catch {
+      setProblem(texts.problems.noReader)
+    }
   }
   return (
     <>
@@ -58,9 +62,13 @@ export function PastedList({ chosen, locked, onRead, reading = DIVIDED }: Pasted
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <RefusalBox refusal={isUndivided ? reading.undivided : null} />
+      <RefusalBox refusal={problem} />
       <Flex justify="flex-end">
-        <Button variant="outline" disabled={locked || text.trim() === ''} onClick={readIt}>
+        <Button
+          variant="outline"
+          disabled={locked || text.trim() === ''}
+          onClick={() => void readIt()}
+        >
           {texts.readPasted}
         </Button>
       </Flex>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../table-files/csv.ts'
 import { textOf } from '../../table-files/table.ts'
-import { pastedTable, unreadRows } from './chat-lines.ts'
+import { pastedTable } from './chat-lines.ts'
+import { unreadRows } from './unread-rows.ts'
 
 const CODES = new Set(['AFN', 'USD'])
 const list = (...rows: string[]) => rows.join('\n')

@@ -1,7 +1,6 @@
 import { receiveList as texts } from '#texts/receive-list.ts'
 import { LIST_COLUMNS } from '../../../shared/contract/hawala-list-facts.ts'
 import { dividedList, isOfFile, linesOf } from '../../list-file/pasted-cells.ts'
-import { type Table, textOf } from '../../table-files/table.ts'
 import { readChatLine } from './chat-line.ts'
 import { REQUIRED } from './list-columns.ts'
 
@@ -56,15 +55,4 @@ function chatTable(text: string, codes: ReadonlySet<string>): string | null {
   })
   const headings = [...columns.map((column) => texts.columnLabels[column]), texts.notRead]
   return [headings.join('\t'), ...rows].join('\n')
-}
-
-/** Returns the rows that weren't read whole, with their lines; null for a list that isn't one of chat lines. */
-export function unreadRows({ rows }: Table): { row: number; line: string }[] | null {
-  const [headings, ...below] = rows
-  const at = headings?.cells.findIndex((cell) => textOf(cell) === texts.notRead) ?? -1
-  if (at < 0) return null
-  return below.flatMap((row) => {
-    const line = textOf(row.cells[at])
-    return line === '' ? [] : [{ row: row.line, line }]
-  })
 }

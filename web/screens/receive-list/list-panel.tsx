@@ -16,8 +16,8 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
-import { pastedTable, unreadRows } from './chat-lines.ts'
 import { listTemplate } from './list-columns.ts'
+import { unreadRows } from './unread-rows.ts'
 
 interface ListPanelProps {
   readonly partners: readonly ListedAccount[]
@@ -60,7 +60,7 @@ export function ListPanel(props: ListPanelProps) {
           chosen={chosen}
           locked={locked}
           onRead={onChoose}
-          reading={{ divide: (text) => pastedTable(text, codesOf(partners)), ...PASTED }}
+          reading={{ divide: (text) => divided(text, partners), ...PASTED }}
         />
         {chosen.status === 'reading' ? (
           <Flex role="status" align="center" gap="3">
@@ -110,8 +110,10 @@ function ReadAsChat({ table }: { readonly table: Table }) {
 /** The number of lines that are shown of those that weren't read whole. */
 const SHOWN_LINES = 8
 
-function codesOf(partners: readonly ListedAccount[]): ReadonlySet<string> {
-  return new Set(partners.map(({ currency }) => currency))
+/** Divides a pasted text. The code for it is fetched only now, because most lists are files. */
+async function divided(text: string, partners: readonly ListedAccount[]): Promise<string | null> {
+  const { pastedTable } = await import('./chat-lines.ts')
+  return pastedTable(text, new Set(partners.map(({ currency }) => currency)))
 }
 
 function nameOf({ accountNumber, accountName, lastName, currency }: ListedAccount): string {
