@@ -182,7 +182,7 @@ async function reversals() {
  */
 async function hawalaOrders({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const sender = await clerk('User', 'KBL')
-  const partner = await manager.account({ accountType: 'Hawala Partner' })
+  const partner = await admin.account({ accountType: 'Hawala Partner' })
   const accounts = { accountId: partner.id, childAccountId: partner.id }
   const serial = { ...accounts, lastHawalaNo: 1, hawalaType: 'Send' }
   await manager.save('hawala-serial-no/create', { body: serial })
@@ -310,7 +310,7 @@ async function olderData() {
   const sent = { senderAccountId, receiverName: 'نور', currencyId: 1, amount: '7' }
   await manager.save('hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
   const listed = ['waiting', 'waitingDays', 'sentMoves', 'changesByDay'] as const
-  const partner = (await manager.account({ accountType: 'Hawala Partner' })).accountNumber
+  const partner = (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
   const { branch: payingBranch } = (await manager.call('auth/me')).data.user
   const received = receiving({ partner, payingBranch, partnerNumber: 'MZ-9' })
   await manager.save('hawala-orders/create', { body: received })

@@ -33,19 +33,19 @@ export interface Partner {
 let opened = 0
 
 /** Opens the accounts of a partner: "2001" in AFN, to which "2101" in USD and "2201" in EUR are linked; then 2002 and so on. */
-export async function partnerOf({ karim }: Pick<PartnerOffice, 'karim'>): Promise<Partner> {
+export async function partnerOf({ omar }: Pick<PartnerOffice, 'omar'>): Promise<Partner> {
   opened += 1
   const numbers = [2000, 2100, 2200].map((first) => String(first + opened))
   const given = { accountName: 'Dubai', lastName: 'Partner', accountType: 'Hawala Partner' }
   const [afn = '', usd = '', eur = ''] = numbers
-  const leader = await karim.account({ ...given, accountNumber: afn })
+  const leader = await omar.account({ ...given, accountNumber: afn })
   const ids = new Map([[afn, leader.id]])
   for (const [accountNumber, currencyId] of [
     [usd, 2],
     [eur, 3],
   ] as const) {
     const more = { accountNumber, currencyId, customerOf: leader.id }
-    ids.set(accountNumber, (await karim.account({ ...given, ...more })).id)
+    ids.set(accountNumber, (await omar.account({ ...given, ...more })).id)
   }
   return { afn, usd, eur, ids, leaderId: leader.id }
 }
@@ -80,7 +80,7 @@ interface Lowering {
 
 /** Returns a save of each kind that can lower an account of a partner; each lowers it by some AFN or USD. */
 export function loweringSaves(office: Desks, partner: Partner): Lowering[] {
-  const { karim, laila, sami, customer, income } = office
+  const { karim, laila, sami, omar, customer, income } = office
   const { afn, usd } = partner
   const credited = async (amount = '50') => (await laila.post('Credit', afn, amount)).id
   const through = async () => {
@@ -159,7 +159,7 @@ export function loweringSaves(office: Desks, partner: Partner): Lowering[] {
     {
       what: 'a hawala forwarded to him, for which he pays us more than he owes the receiver',
       first: async () => {
-        const { accountNumber } = await karim.account({ accountType: 'Hawala Partner' })
+        const { accountNumber } = await omar.account({ accountType: 'Hawala Partner' })
         const body = receiving({ partner: accountNumber, payingBranch: 'KBL' })
         return (await laila.save('hawala-orders/create', { body })).id
       },
@@ -177,12 +177,12 @@ export function loweringSaves(office: Desks, partner: Partner): Lowering[] {
 }
 
 /** Returns the saves that lower a partner's account by taking back what raised it before. */
-function loweringBack({ karim, laila, sami }: Desks, { afn }: Partner): Lowering[] {
+function loweringBack({ karim, laila, omar, sami }: Desks, { afn }: Partner): Lowering[] {
   return [
     {
       what: 'a hawala forwarded to him, reopened',
       first: async () => {
-        const { accountNumber } = await karim.account({ accountType: 'Hawala Partner' })
+        const { accountNumber } = await omar.account({ accountType: 'Hawala Partner' })
         const body = receiving({ partner: accountNumber, payingBranch: 'KBL' })
         const { id } = await laila.save('hawala-orders/create', { body })
         await onOrder(sami, 'forward', id, { partner: afn, partnerCommission: null })

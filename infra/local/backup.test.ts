@@ -51,7 +51,7 @@ beforeAll(async () => {
   const house = await openSealedOffice()
   const { kbl } = await house.closedBranch()
   await kbl.karim.account({ photo: PNG })
-  const partner = await kbl.karim.account({ accountType: 'Hawala Partner' })
+  const partner = await house.admin.account({ accountType: 'Hawala Partner' })
   const list = { name: 'dubai.csv', content: 'data:text/csv;base64,RC0xOzA=' }
   await kbl.karim.save('reports/partner-agree', {
     params: { accountId: partner.id },

@@ -55,6 +55,12 @@ export const mayNotChangeStatus = /* @__PURE__ */ line(
     `Only a Manager may change the status of account ${accountNumber}, because it has postings`,
   'accountStatus',
 )
+export const partnerIsHeadOffices = /* @__PURE__ */ line(
+  'account.partnerIsHeadOffices',
+  'notAllowed',
+  'Only head office may open or change accounts of the type Hawala Partner',
+  'accountType',
+)
 export const numberStays = /* @__PURE__ */ line(
   'account.numberStays',
   'conflict',

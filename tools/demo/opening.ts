@@ -67,6 +67,8 @@ function joinLater(world: World, customer: Customer, index: number): void {
 async function openAccounts(world: World, customer: Customer, index: number): Promise<void> {
   const { office, chance, holders } = world
   const clerk = clerkOf(customer.branch, chance)
+  // Only head office opens the accounts of partners.
+  const opener = customer.type === 'Hawala Partner' ? member('nasrin') : clerk
   const isPerson = customer.type === 'Customer' && customer.size !== 'company'
   const drawing = seededChance(index)
   const details = {
@@ -88,10 +90,10 @@ async function openAccounts(world: World, customer: Customer, index: number): Pr
   for (const code of customer.codes) {
     const id = currencyId(code)
     const given = { body: { currencyId: id } }
-    const { accountNumber } = await office.call(clerk, 'accounts/generate-number', given)
+    const { accountNumber } = await office.call(opener, 'accounts/generate-number', given)
     const link = isPerson || first === undefined ? {} : { customerOf: first }
     const body = { ...details, ...link, accountNumber, currencyId: id }
-    const account = await office.call(clerk, 'accounts/create', { body })
+    const account = await office.call(opener, 'accounts/create', { body })
     first ??= account.id
     holders.push({ id: account.id, number: accountNumber, code, customer, isActive: true })
   }

@@ -1,4 +1,4 @@
-import { Box, Link } from '@chakra-ui/react'
+import { Box, Link, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { accountForm as texts } from '#texts/account-form.ts'
@@ -21,6 +21,8 @@ interface AccountFieldsProps {
   readonly currencies: Choices
   readonly noCurrency?: string
   readonly types: Choices
+  /** Whether the person may open and change accounts of Hawala Partners; without it the type isn't offered. */
+  readonly mayKeepPartners: boolean
   /** Says how low the balance may fall (the floor, docs/rules/limits.md). It stands below the type. */
   readonly floorNote: ReactNode
   readonly statuses: Choices
@@ -38,7 +40,7 @@ interface AccountFieldsProps {
 
 /** The fields of an account, the same on New Account and Edit Account. Rules: docs/rules/accounts.md */
 export function AccountFields(props: AccountFieldsProps) {
-  const { code, others, addressRows, today, fixed = false } = props
+  const { code, others, addressRows, today, mayKeepPartners, fixed = false } = props
   const required = !fixed
   const name = { dir: 'auto', maxLength: 100 } as const
   return (
@@ -84,7 +86,15 @@ export function AccountFields(props: AccountFieldsProps) {
       />
       <InputField name="aAddress" as={Textarea} dir="auto" rows={addressRows} maxLength={500} />
       <Box>
-        <AccountType types={props.types} disabled={fixed} />
+        <AccountType
+          types={mayKeepPartners ? props.types : props.types.filter(([type]) => !isPartner(type))}
+          disabled={fixed}
+        />
+        {mayKeepPartners ? null : (
+          <Text color="fg.muted" fontSize="xs" mt="2">
+            {texts.partnersOfHeadOffice}
+          </Text>
+        )}
         {props.floorNote}
       </Box>
       <SelectField
@@ -97,6 +107,9 @@ export function AccountFields(props: AccountFieldsProps) {
     </Box>
   )
 }
+
+/** True for the type Hawala Partner, in either spelling of the forms. */
+const isPartner = (type: string) => /^hawala.partner$/i.test(type)
 
 const EARLIEST_BIRTH = '1900-01-01'
 

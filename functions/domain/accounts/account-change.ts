@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
-import { type AccountUpdateRequest, CustomerKeeps } from '../../../shared/contract/accounts.ts'
+import { isPartnersOnly } from '../../../shared/contract/account-rights.ts'
+import {
+  type AccountType,
+  type AccountUpdateRequest,
+  CustomerKeeps,
+} from '../../../shared/contract/accounts.ts'
+import type { BookActor } from '../../../shared/contract/book-rights.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused, refusedBySchema } from '../../../shared/refusals/refused.ts'
@@ -38,4 +44,13 @@ export function requireChangeable(current: Current, update: Update): void {
   if (touched) {
     throw refused(ACCOUNTS.ofHouse, { accountNumber })
   }
+}
+
+/**
+ * Refuses a person who opens or changes the account of a Hawala Partner and isn't of head office. Rules: docs/rules/partners.md
+ * @param types the type before the change, if the account exists, and the one after it
+ * @throws Refusal `notAllowed`
+ */
+export function requireMayKeepPartner(types: readonly AccountType[], by: BookActor): void {
+  if (isPartnersOnly(types, by)) throw refused(ACCOUNTS.partnerIsHeadOffices)
 }

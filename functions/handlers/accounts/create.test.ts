@@ -63,7 +63,7 @@ describe('an account', () => {
     const account = await first.account({
       ...NAMES,
       currencyId: '2',
-      accountType: 'hawala_partner',
+      accountType: 'COMPANY',
       accountStatus: 'SUSPENDED',
       emailAddress: '',
       dateofBirth: '1990-02-28',
@@ -71,7 +71,7 @@ describe('an account', () => {
       sSignature: PNG,
     })
     expect(account).toMatchObject({
-      accountType: 'Hawala Partner',
+      accountType: 'Company',
       accountStatus: 'Suspended',
       isActive: false,
       currency: 'USD',

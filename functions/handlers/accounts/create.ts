@@ -5,6 +5,7 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { isRefused, refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, accountAnswer } from '../../domain/accounts/account.ts'
+import { requireMayKeepPartner } from '../../domain/accounts/account-change.ts'
 import { imageFrom } from '../../domain/accounts/image.ts'
 import { requireBookFits, requireMayChooseBook } from '../../domain/books/account-book.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
@@ -41,7 +42,7 @@ export const handler = endpoint(accountsCreate, {
       freeNumber('account'),
       requireActiveCurrency(body.currencyId, 'currencyId'),
       accountListState(),
-      body.book ? findHeadOffice() : null,
+      body.book || body.accountType === 'Hawala Partner' ? findHeadOffice() : null,
       requireLinkable(body.customerOf ?? null),
     ])
     return { images, free, currency, list, headOffice }
@@ -51,6 +52,7 @@ export const handler = endpoint(accountsCreate, {
     const { userType } = session
     const by = { userType, isHeadOffice: isHeadOffice(session, headOffice) }
     requireMayChooseBook(null, body.book ?? null, by)
+    requireMayKeepPartner([body.accountType], by)
     const claim = { userId: actor.userId, currencyId: body.currencyId, now }
     const saved = savedUnderNumber('account', free, async ({ number: id, part }) => {
       const links = await linkChange(null, newAccount(id, body, NO_IMAGES, now))

@@ -137,7 +137,7 @@ it('a floor isn’t set on an account that gets another partner meanwhile', asyn
     asksFor("'BOOKS'"),
     () => limit(office, dubai, '-300'),
     () =>
-      office.karim.save('accounts/update', {
+      office.omar.save('accounts/update', {
         params: { id: moved.id },
         body: { customerOf: herat.leaderId },
       }),
@@ -151,5 +151,5 @@ it('a floor isn’t set on an account that gets another partner meanwhile', asyn
 /** Opens a second account in AFN for a partner. */
 function secondOf({ leaderId }: Partner) {
   const given = { accountName: 'Dubai', lastName: 'Partner', accountType: 'Hawala Partner' }
-  return office.karim.account({ ...given, customerOf: leaderId })
+  return office.omar.account({ ...given, customerOf: leaderId })
 }

@@ -12,7 +12,7 @@ import {
   imageAddress,
   isImageAddress,
 } from '../../domain/accounts/account.ts'
-import { requireChangeable } from '../../domain/accounts/account-change.ts'
+import { requireChangeable, requireMayKeepPartner } from '../../domain/accounts/account-change.ts'
 import { type Image, imageFrom } from '../../domain/accounts/image.ts'
 import {
   isMovedInStatements,
@@ -59,9 +59,11 @@ export const handler = endpoint(accountsUpdate, {
       currencyId !== null && currencyId !== account.currencyId
         ? await requireActiveCurrency(currencyId, 'currencyId')
         : null
-    const [headOffice, closed] = isOfBooks
-      ? await Promise.all([findHeadOffice(), closedMonths(accountNumber)])
-      : [null, null]
+    const isPartners = accountType === 'Hawala Partner' || typeBefore === 'Hawala Partner'
+    const [headOffice, closed] = await Promise.all([
+      isOfBooks || isPartners ? findHeadOffice() : null,
+      isOfBooks ? closedMonths(accountNumber) : null,
+    ])
     const images = {
       photo: imageChange(body.photo, account.photoKey, 'photo'),
       signature: imageChange(body.sSignature, account.signatureKey, 'sSignature'),
@@ -74,6 +76,9 @@ export const handler = endpoint(accountsUpdate, {
     const { id } = account
     const kept = changed(account, body, now)
     const by = { userType: session.userType, isHeadOffice: isHeadOffice(session, headOffice) }
+    if (changes(account, kept) || images.photo !== undefined || images.signature !== undefined) {
+      requireMayKeepPartner([account.accountType, kept.accountType], by)
+    }
     requireMayChooseBook(account.book, kept.book, by)
     requireTypeFits(account, kept)
     requireMayLink(links, may(session.userType, 'setLimits'))
@@ -171,4 +176,10 @@ function changed(
     lastName: sent.lastName ?? account.lastName,
     updatedAt: changedAt(account.updatedAt, now),
   }
+}
+
+/** True if an edit changes a field beside the pictures. */
+function changes(before: AccountRecord, after: AccountRecord): boolean {
+  const names = Object.keys(after) as (keyof AccountRecord)[]
+  return names.some((name) => name !== 'updatedAt' && before[name] !== after[name])
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
     Array.from({ length: 8 }, (_, index) => office.clerk('User', `B${index}`)),
   )
   clerk = clerks[0] as Clerk
-  partner = await clerk.account({ accountType: 'Hawala Partner' })
+  partner = await (await office.admin()).account({ accountType: 'Hawala Partner' })
 })
 
 /** Makes a body as the screen sends it. */

@@ -2,15 +2,18 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 
 let clerk: Clerk
+let admin: Clerk
 let main: number
 let child: number
 let customer: number
 
 beforeAll(async () => {
-  clerk = await (await openOffice()).clerk('Manager')
+  const office = await openOffice()
+  clerk = await office.clerk('Manager')
+  admin = await office.admin()
   const partner = { accountType: 'Hawala Partner', lastName: 'Kandahar' }
-  main = (await clerk.account({ ...partner, accountName: 'Noor' })).id
-  child = (await clerk.account({ ...partner, accountName: 'Noor USD', currencyId: 2 })).id
+  main = (await admin.account({ ...partner, accountName: 'Noor' })).id
+  child = (await admin.account({ ...partner, accountName: 'Noor USD', currencyId: 2 })).id
   customer = (await clerk.account()).id
 })
 
@@ -44,7 +47,7 @@ it('a serial record is created, listed with names, edited and deleted', async ()
 })
 
 it('an edit never changes the last transaction that hawala details have set', async () => {
-  const partner = await clerk.account({ accountType: 'Hawala Partner' })
+  const partner = await admin.account({ accountType: 'Hawala Partner' })
   const body = { ...valid(), accountId: partner.id, childAccountId: partner.id, lastTransId: '1' }
   const { id } = await clerk.save('hawala-serial-no/create', { body })
   const details = { type: 'Send', senderAccount: partner.accountNumber, amount: '5' }

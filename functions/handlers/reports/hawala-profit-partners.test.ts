@@ -18,7 +18,7 @@ beforeAll(async () => {
   mazar = await partnerOf(office)
   const given = { accountType: 'Hawala Partner', currencyId: USD, customerOf: dubai.leaderId }
   const more = { accountName: 'Dubai 2', accountNumber: '2301' }
-  second = await office.karim.account({ ...given, ...more })
+  second = await office.omar.account({ ...given, ...more })
 })
 
 type By = 'route' | 'partner'
@@ -114,7 +114,7 @@ it('without `counted`, a search is of the one account', async () => {
 
 it('an account without a link is a partner alone', async () => {
   const given = { accountType: 'Hawala Partner', currencyId: EUR, accountName: 'Istanbul' }
-  const { accountNumber } = await office.karim.account(given)
+  const { accountNumber } = await office.omar.account(given)
   const amount = { currencyId: EUR, amount: '10', commission: '1', partnerCommission: '0' }
   await office.send({ destination: { account: accountNumber }, ...amount, ...reason })
   expect(await told()).toContain(`${accountNumber} 1 EUR 10.00 1.00 0.00 74.35 ${accountNumber}`)

@@ -84,7 +84,7 @@ describe('the balance after a transaction', () => {
 
   it('of a hawala is that of the account that sends it, never of the partner', async () => {
     const from = await clerk.account()
-    const partner = await clerk.account({ accountType: 'Hawala Partner' })
+    const partner = await admin.account({ accountType: 'Hawala Partner' })
     const through = { destination: { account: partner.accountNumber }, partnerCommission: '15' }
     const send = (more: object) =>
       clerk.save('hawala-orders/create', { body: sending({ ...through, ...more }) })

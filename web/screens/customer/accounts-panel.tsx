@@ -1,12 +1,16 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { accountForm as accountTexts } from '#texts/account-form.ts'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
 import * as labels from '#texts/labels.ts'
+import { isPartnersOnly } from '../../../shared/contract/account-rights.ts'
+import type { BookActor } from '../../../shared/contract/book-rights.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
 import { cellLooks } from '../../report/cell-looks.ts'
 import { across, atEnd, atStart, status } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
@@ -27,10 +31,11 @@ interface AccountsPanelProps {
 
 /** The accounts of a customer, each with its balance and the reason why it belongs to the customer. */
 export function AccountsPanel({ accounts, onUnlink, children }: AccountsPanelProps) {
+  const { user } = useSession()
   return (
     <Panel title={texts.accounts} description={counts.accounts(accounts.length)} flush>
       <DataTable
-        columns={columnsWith(accounts, onUnlink)}
+        columns={columnsWith(accounts, onUnlink, user)}
         rows={accounts}
         rowKey={({ id }) => id}
         caption={texts.accounts}
@@ -56,6 +61,7 @@ const LOOKS = {
 function columnsWith(
   accounts: readonly ListedAccount[],
   onUnlink: AccountsPanelProps['onUnlink'],
+  by: BookActor,
 ): Column<ListedAccount>[] {
   return [
     {
@@ -96,11 +102,14 @@ function columnsWith(
       cell: (account) => belongsBy(account, accounts),
       card: across(6, 'named'),
     },
-    ...(onUnlink ? [actionsColumn(onUnlink)] : []),
+    ...(onUnlink ? [actionsColumn(onUnlink, by)] : []),
   ]
 }
 
-function actionsColumn(onUnlink: (account: ListedAccount) => void): Column<ListedAccount> {
+function actionsColumn(
+  onUnlink: (account: ListedAccount) => void,
+  by: BookActor,
+): Column<ListedAccount> {
   return {
     header: labels.actions,
     cell: (account) => (
@@ -115,6 +124,12 @@ function actionsColumn(onUnlink: (account: ListedAccount) => void): Column<Liste
           <RowButton
             label={texts.unlinkOf(account.accountNumber)}
             onClick={() => onUnlink(account)}
+            disabled={isPartnersOnly([account.accountType], by)}
+            title={
+              isPartnersOnly([account.accountType], by)
+                ? accountTexts.partnersOfHeadOffice
+                : undefined
+            }
           >
             {texts.unlink}
           </RowButton>

@@ -5,6 +5,7 @@ import { belongingOf, linkBetween } from './belongs.ts'
 const account = (id: number, taskiraNo: string | null, customerOf: number | null = null) =>
   ({ id, accountNumber: String(1_000 + id), taskiraNo, customerOf }) as ListedAccount
 
+const USER = { userType: 'User', isHeadOffice: false }
 const BY_TASKIRA = account(1, '1400-0101')
 const SAME = account(2, '۱۴۰۰ ۰۱۰۱')
 const BY_HAND = account(3, null, 1)
@@ -46,6 +47,22 @@ it.each<
   ['nothing, if both are together, which they weren’t earlier', earlier(BY_HAND), 'together'],
   ['nothing, if all accounts of both have links', ROUND[0], 'full', OTHER_ROUND[0]],
 ])('a link is made on %s', (_what, picked, made, shown = BY_TASKIRA) => {
-  const link = linkBetween(shown, picked, ALL)
+  const link = linkBetween(shown, picked, ALL, USER)
   expect(typeof link === 'string' ? link : [link.from.id, link.to.id]).toEqual(made)
+})
+
+it('a link is made on an account of a Hawala Partner by head office alone', () => {
+  const partner = { ...account(20, null), accountType: 'Hawala Partner' } as ListedAccount
+  const [taken, free] = [account(21, null, 22), account(22, null)]
+  const all = [partner, taken, free]
+  const from = (shown: ListedAccount, picked: ListedAccount, by: typeof USER) => {
+    const link = linkBetween(shown, picked, all, by)
+    return typeof link === 'string' ? link : link.from.id
+  }
+  const headOffice = { userType: 'Manager', isHeadOffice: true }
+  expect([from(free, partner, USER), from(free, partner, headOffice)]).toEqual([22, 20])
+  const alone = [partner, { ...partner, id: 23, accountNumber: '1023' }]
+  expect(linkBetween(alone[0] as ListedAccount, alone[1] as ListedAccount, alone, USER)).toBe(
+    'headOffice',
+  )
 })

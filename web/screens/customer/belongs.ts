@@ -1,3 +1,5 @@
+import { isPartnersOnly } from '../../../shared/contract/account-rights.ts'
+import type { BookActor } from '../../../shared/contract/book-rights.ts'
 import { documentForm } from '../../../shared/search/document-form.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { customersOf } from '../../accounts/customers.ts'
@@ -38,20 +40,26 @@ interface Link {
  * an account without a link: the picked account, else another one of its customer, else one of this customer.
  * @param shown the account from which the customer was opened
  * @param picked may come from an older list, so only its id is used
- * @returns `together` if both already belong to one customer, `full` if every account of both already has a link
+ * @param by the person who links; accounts of Hawala Partners are changed by head office alone
+ * @returns `together` if both already belong to one customer, `full` if every account of both already has a link, `headOffice`
+ * if only head office may link the accounts without one
  */
 export function linkBetween(
   shown: ListedAccount,
   picked: ListedAccount,
   all: readonly ListedAccount[],
-): Link | 'together' | 'full' {
+  by: BookActor,
+): Link | 'together' | 'full' | 'headOffice' {
   const customers = customersOf(all)
   const [own, theirs] = [customers.get(shown.id) ?? [], customers.get(picked.id) ?? []]
   if (own.some(({ id }) => id === picked.id)) return 'together'
   const listed = theirs.find(({ id }) => id === picked.id) ?? picked
   const isFree = ({ customerOf }: ListedAccount) => customerOf === null
-  const from = [listed, ...theirs].find(isFree)
+  const mayChange = (account: ListedAccount) =>
+    isFree(account) && !isPartnersOnly([account.accountType], by)
+  const from = [listed, ...theirs].find(mayChange)
   if (from) return { from, to: shown }
-  const other = [shown, ...own].find(isFree)
-  return other ? { from: other, to: listed } : 'full'
+  const other = [shown, ...own].find(mayChange)
+  if (other) return { from: other, to: listed }
+  return [...own, ...theirs].some(isFree) ? 'headOffice' : 'full'
 }

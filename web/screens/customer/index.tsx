@@ -1,5 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
+import { accountForm as accountTexts } from '#texts/account-form.ts'
 import { customer as texts } from '#texts/customer.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -228,6 +229,7 @@ interface LinkValues {
 
 /** Links accounts with the customer of an account, and removes links. Rules: docs/rules/accounts.md */
 function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
+  const { user } = useSession()
   const failed = async (message: string) => {
     tellFailure(message)
     await refresh('GET /api/accounts')
@@ -257,9 +259,10 @@ function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
     ...write,
     /** Links a picked account. @returns the reason why it can't be linked, or null */
     link(picked: ListedAccount): string | null {
-      const wanted = linkBetween(shown, picked, all)
+      const wanted = linkBetween(shown, picked, all, user)
       if (wanted === 'together') return texts.alreadyTogether(picked.accountNumber)
       if (wanted === 'full') return texts.noLinkLeft
+      if (wanted === 'headOffice') return accountTexts.partnersOfHeadOffice
       put(wanted.from, wanted.to.id, picked.accountNumber)
       return null
     },

@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { accountForm as accountTexts } from '#texts/account-form.ts'
 import { customer as texts } from '#texts/customer.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { isPartnersOnly } from '../../../shared/contract/account-rights.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
@@ -36,7 +38,8 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   const isWaiting = opening || unsettled !== null || !currencies.data
   const command = { ...SCREEN_COMMANDS.newCurrencyAccount, run: () => menu.open(null) }
   const isAllowed = may(user.userType, 'record')
-  useCommands(isAllowed && !isWaiting ? [command] : [])
+  const isClosed = isPartnersOnly([account.accountType], user)
+  useCommands(isAllowed && !isClosed && !isWaiting ? [command] : [])
   if (!isAllowed) return null
   if (currencies.error && !currencies.data) {
     return <ReadFailed what={labels.theCurrencies} read={currencies} />
@@ -44,7 +47,13 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   const had = newest ? [...accounts, newest] : accounts
   return (
     <>
-      <BusyButton ref={button} busy={isWaiting} onClick={() => isWaiting || command.run()}>
+      <BusyButton
+        ref={button}
+        busy={isWaiting}
+        disabled={isClosed}
+        title={isClosed ? accountTexts.partnersOfHeadOffice : undefined}
+        onClick={() => isWaiting || command.run()}
+      >
         <PlusIcon /> {opening ? texts.opening : texts.newCurrencyAccount}
         <KeyHint keys={command.keys[0]} />
       </BusyButton>

@@ -2,11 +2,12 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { accountBook as bookTexts } from '#texts/account-book.ts'
+import { accountForm as formTexts } from '#texts/account-form.ts'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
-import { mayChangeStatus } from '../../../shared/contract/account-rights.ts'
+import { isPartnersOnly, mayChangeStatus } from '../../../shared/contract/account-rights.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
 import type { Book } from '../../../shared/contract/book-facts.ts'
 import { mayKeepBooks } from '../../../shared/contract/book-rights.ts'
@@ -56,7 +57,11 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
   const { data: accounts } = useApi('GET /api/accounts')
   const { form, saving, uploaded, unsettled, setAside, update } = editing
   const mayRecord = may(user.userType, 'record')
-  const locked = unsettled || !mayRecord
+  const isPartners = isPartnersOnly([account.accountType], user)
+  const refusal = mayRecord
+    ? isPartners && formTexts.partnersOfHeadOffice
+    : refusalOf(user.userType, 'record')
+  const locked = unsettled || Boolean(refusal)
   const isHouse = isHouseAccount(account.accountNumber)
   const { isReading, onReading } = useReadings()
   const limits = useOpening<null>()
@@ -72,7 +77,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
           saving: saving || isReading,
           label: texts.updateAccount,
           savingLabel: saving ? texts.updating : texts.updateAccount,
-          refused: !mayRecord,
+          refused: Boolean(refusal),
         }}
         notice={(saveButton) =>
           unsettled && (
@@ -88,7 +93,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
         }
         beside={
           <>
-            {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
+            {refusal && <Text color="fg.muted">{refusal}</Text>}
             {uploaded && <UploadProgress {...uploaded} />}
             {isHouse ? null : (
               <>
@@ -123,6 +128,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
               code={{ disabled: true }}
               currencies={offeredCurrencies(currencies, account)}
               types={TYPES}
+              mayKeepPartners={isHouse || isPartners || mayKeepBooks(user)}
               floorNote={<FloorNote account={account} />}
               statuses={STATUSES}
               statusHint={isHouse || mayChangeStatus(user) ? undefined : texts.statusOfManagers}

@@ -219,6 +219,7 @@ function DetailFields(props: {
       currencies={currencyChoices(currencies?.filter(({ isActive }) => isActive))}
       noCurrency={currencies ? labels.selectCurrency : texts.loadingCurrencies}
       types={TYPES}
+      mayKeepPartners={mayKeepBooks(user)}
       floorNote={<NewFloorNote />}
       statuses={STATUSES}
       mayChooseBook={mayKeepBooks(user)}

@@ -5,6 +5,7 @@ export const accountForm = {
   emailAddress: 'Email Address',
   phoneNumber: 'Phone Number',
   accountStatus: 'Account Status',
+  partnersOfHeadOffice: 'Only head office opens or changes accounts of the type Hawala Partner.',
   sameNumber: 'Already at',
   andMore: (count: number) => `and ${count} more`,
 }
