@@ -288,7 +288,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['BRANCH', 'COUNT#*', 'CURRENCY', 'HEADOFFICE'],
   },
   'handlers/tills/count': {
-    items: ['COUNT#*', ...HOUSE_BOOKS, ...TILLS],
+    items: ['COUNT#*', 'HEADOFFICE', ...HOUSE_BOOKS, ...TILLS],
     indexes: ['typeMonth'],
   },
   'handlers/tills/counts': { items: ['COUNT#*', ...TILLS] },

@@ -27,12 +27,14 @@ const ABSENT: CountedBy = { ...OWN, countedBy: 3 }
 const ELSEWHERE = ['elsewhere']
 const DECIDING: Bars = { viewer: ['userType'], nadia: ELSEWHERE }
 
-it.each<[step: 'count' | 'confirm' | 'reject', what: string, count: CountedBy, bars: Bars]>([
+it.each<
+  [step: 'count' | 'spot' | 'confirm' | 'reject', what: string, count: CountedBy, bars: Bars]
+>([
   [
     'count',
     'her till',
     OWN,
-    { rahim: ['counter'], viewer: ['userType', 'counter'], nadia: ['counter'], omar: ['counter'] },
+    { rahim: ['counter'], viewer: ['userType', 'counter'], nadia: ['counter'], omar: ['spotOnly'] },
   ],
   [
     'count',
@@ -43,7 +45,24 @@ it.each<[step: 'count' | 'confirm' | 'reject', what: string, count: CountedBy, b
       rahim: ['counter'],
       viewer: ['userType', 'counter'],
       nadia: ['counter'],
-      omar: ['counter'],
+      omar: ['spotOnly'],
+    },
+  ],
+  [
+    'spot',
+    'her till',
+    OWN,
+    { rahim: ['counter'], viewer: ['userType', 'counter'], nadia: ['counter'] },
+  ],
+  [
+    'spot',
+    'the vault',
+    VAULT,
+    {
+      laila: ['counter'],
+      rahim: ['counter'],
+      viewer: ['userType', 'counter'],
+      nadia: ['counter'],
     },
   ],
   ['confirm', 'her till', OWN, { ...DECIDING, laila: ['counted', 'own'] }],

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
 import { may, type Permission } from './access.ts'
 import { barsOf } from './bars.ts'
-import { type Actor, isOfBranch } from './manager-of.ts'
+import { type Actor, isManagerOf, isOfBranch } from './manager-of.ts'
 import { type COUNT_STATES, MOST_TRIES } from './till-facts.ts'
 
 /**
@@ -10,11 +10,12 @@ import { type COUNT_STATES, MOST_TRIES } from './till-facts.ts'
  */
 
 /**
- * The steps of a count, and the permission that each needs. Reopening a till and putting a count off are for Managers and
+ * The steps of a count, and the permission that each needs. `count` freezes the till, `spot` doesn't. Reopening a till and putting a count off are for Managers and
  * Admins (`isManagerOf`).
  */
 const PERMISSIONS = {
   count: 'record',
+  spot: 'record',
   confirm: 'confirm',
   reject: 'confirm',
 } as const satisfies Record<string, Permission>
@@ -40,10 +41,17 @@ export interface CountedBy {
 export type OwnCountBar = 'counted' | 'own'
 
 /**
- * Why a person may not take a step: their user type may not, they may not count this till, they work elsewhere, they
- * had a part in the count, or only a Manager or Admin may confirm such a difference.
+ * Why a person may not take a step: their user type may not, they may not count this till, they are of head office and may
+ * only make a spot count here, they work elsewhere, they had a part in the count, or only a Manager or Admin may confirm such
+ * a difference.
  */
-export type CountPersonBar = 'userType' | 'counter' | 'elsewhere' | OwnCountBar | 'aboveLimit'
+export type CountPersonBar =
+  | 'userType'
+  | 'counter'
+  | 'spotOnly'
+  | 'elsewhere'
+  | OwnCountBar
+  | 'aboveLimit'
 
 /**
  * Returns the reasons why a person may not decide a count in which they had a part. In a small house the person who
@@ -64,7 +72,15 @@ export function ownCountBars(
  */
 export function personBars(step: CountStep, count: CountedBy, by: Actor): CountPersonBar[] {
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
-  if (step === 'count') return barsOf(mayNot, !isCounterOf(count, by) && 'counter')
+  if (step === 'count' || step === 'spot') {
+    if (isCounterOf(count, by)) return barsOf(mayNot)
+    const isOfHeadOffice = isManagerOf(count.branch, by)
+    return barsOf(
+      mayNot,
+      !isOfHeadOffice && 'counter',
+      isOfHeadOffice && step === 'count' && 'spotOnly',
+    )
+  }
   const needsManager = step === 'confirm' && count.isAboveLimit
   return barsOf(
     mayNot,

@@ -90,6 +90,8 @@ export const Day = lazily(() =>
 /** A day with each of its tills, for the closing sheet. */
 export const DayWithTills = lazily(() =>
   z.extend(Day, {
+    /** The spot counts through the day, the earliest first. They posted nothing. */
+    spots: z.array(Count),
     tills: z.array(
       z.extend(Till, {
         currencies: z.array(DayCurrency),

@@ -18,7 +18,7 @@ export const COUNT_STATES = [
  * What is special about a count: the branch had never closed a day; somebody else than the till's owner counted; or the
  * person who counted also confirmed the count.
  */
-export const COUNT_FLAGS = ['firstCount', 'absentOwner', 'smallHouse'] as const
+export const COUNT_FLAGS = ['firstCount', 'absentOwner', 'headOffice', 'smallHouse'] as const
 
 /** The most tries of a count; after the last try the count can only be confirmed or rejected. */
 export const MOST_TRIES = 3

@@ -137,9 +137,9 @@ export const tillMovesList = row('GET /api/till-moves', {
     branch: blankIsAbsent(branchField),
     /**
      * `differing`: accepted with less than was sent, and not settled. `unseen`: accepted with less than was offered
-     * within a branch, and the giver hasn't seen it. Without `limit`, one answer holds all moves of such a state.
+     * within a branch, and the giver hasn't seen it. `late`: on its way for more than two days. Without `limit`, one answer holds all moves of such a state.
      */
-    state: blankIsAbsent(z.enum([...MOVE_STATES, 'differing', 'unseen'])),
+    state: blankIsAbsent(z.enum([...MOVE_STATES, 'differing', 'unseen', 'late'])),
     cursor: z.optional(textField(300)),
     limit: pageLimitField,
   }),

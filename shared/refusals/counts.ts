@@ -151,6 +151,12 @@ export const counter = /* @__PURE__ */ line(
       ? `Only a Manager or Admin of ${branch} may count its vault`
       : `Only ${till}, or a Manager or Admin of ${branch}, may count this till`,
 )
+export const spotOnly = /* @__PURE__ */ line(
+  'count.spotOnly',
+  'notAllowed',
+  'Head office counts here only on the spot: send freeze false',
+  'freeze',
+)
 export const elsewhere = /* @__PURE__ */ line(
   'count.elsewhere',
   'notAllowed',

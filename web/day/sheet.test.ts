@@ -29,6 +29,7 @@ const confirmed = countOf({ state: 'confirmed', decidedByName: 'karim' })
 
 const day: SheetDay = {
   ...dayOf('2026-11-22', { state: 'closed', closedByName: 'karim' }),
+  spots: [],
   tills: [
     {
       branch: 'KBL',

@@ -13,12 +13,13 @@ import { type TillCount, varianceOf } from './till-count.ts'
 
 /**
  * Refuses a person who may not count a till. Its owner counts it; a Manager or Admin of the branch counts the vault, and the
- * till of somebody who is absent.
+ * till of somebody who is absent. Head office makes spot counts everywhere.
  */
-export function requireCounter(till: Till, by: Omit<Actor, 'isHeadOffice'>): void {
+export function requireCounter(till: Till, by: Actor, { isSpot }: { isSpot: boolean }): void {
   const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
-  const [bar] = personBars('count', count, { ...by, isHeadOffice: false })
+  const [bar] = personBars(isSpot ? 'spot' : 'count', count, by)
   if (bar === 'userType') throw refusedType(by, 'record')
+  if (bar === 'spotOnly') throw refused(COUNTS.spotOnly)
   if (!bar) return
   const { branch, userId, userName } = till
   throw refused(COUNTS.counter, { branch, till: userId === VAULT ? null : userName })

@@ -38,6 +38,8 @@ export interface Counting {
   cash: ReadonlyMap<number, CountedCash>
   currencies: readonly CurrencyRecord[]
   countedBy: Stamp
+  /** True if head office makes a spot count in another branch. */
+  isElsewhere: boolean
 }
 
 /**
@@ -73,7 +75,7 @@ function replacedCount(
 }
 
 function countOf(
-  { reading, through, cash, currencies, countedBy }: Counting,
+  { reading, through, cash, currencies, countedBy, isElsewhere }: Counting,
   { state, try: attempt }: Pick<TillCount, 'state' | 'try'>,
 ): TillCount {
   const { till, counts } = reading
@@ -94,7 +96,7 @@ function countOf(
     confirmedBy: null,
     confirmedWhy: null,
     closedAgainBy: null,
-    flags: isOthers ? ['absentOwner'] : [],
+    flags: isElsewhere ? ['headOffice'] : isOthers ? ['absentOwner'] : [],
     transactionNumbers: [],
     isOnOverShort: true,
     lines: linesOf({ reading, through, cash, currencies }),

@@ -1,4 +1,6 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may, type UserType } from '../../../shared/contract/access.ts'
+import { isManagerOf } from '../../../shared/contract/manager-of.ts'
 import {
   actsFor,
   canTake,
@@ -20,7 +22,7 @@ import type { GiversDeed, Otherwise } from '../../../shared/refusals/moves.ts'
 import * as MOVES from '../../../shared/refusals/moves.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { Recorder } from '../ledger/record.ts'
-import { hasDifference, type TillMove } from './till-move.ts'
+import { hasDifference, isLateMove, type TillMove } from './till-move.ts'
 import { sideOf } from './till-record.ts'
 
 /** The person who takes a step of a move. */
@@ -86,6 +88,15 @@ export function concernsDifference(move: TillMove, by: Mover): boolean {
   if (move.waitsForGiver) return actsFor(move.from, by) && mayTake('see', move, by)
   if (!hasDifference(move)) return false
   return by.isHeadOffice || actsFor(move.from, by) || sendingBars(factsOf(move), by).length > 0
+}
+
+/**
+ * True if a person is told that cash has been on its way to another branch for more than two days: head office, and the
+ * Managers and Admins of both branches.
+ */
+export function concernsLate(move: TillMove, by: Mover, today: BusinessDate): boolean {
+  const { from, to } = move
+  return isLateMove(move, today) && [from, to].some(({ branch }) => isManagerOf(branch, by))
 }
 
 function factsOf(move: TillMove): MovedBy & MoveStanding {

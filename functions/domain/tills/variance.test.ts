@@ -72,7 +72,8 @@ function countOf({ book, through, found }: Counted): TillCount {
     [...found].map(([id, countedMinor]) => [id, { pieces: {}, looseMinor: 0n, countedMinor }]),
   )
   const reading = { till: TILL, isCurrent: true, record: undefined, shown: book, book, counts: [] }
-  return frozenCount({ reading, through, cash, currencies: CURRENCIES, countedBy: BY }).count
+  const by = { countedBy: BY, isElsewhere: false }
+  return frozenCount({ reading, through, cash, currencies: CURRENCIES, ...by }).count
 }
 
 function posted(count: TillCount, differences = differencesIn(count)): TransactionRecord[] {

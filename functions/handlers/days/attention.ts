@@ -2,7 +2,8 @@ import { may } from '../../../shared/contract/access.ts'
 import { daysAttention } from '../../../shared/contract/day-steps.ts'
 import type { BranchDay } from '../../domain/days/branch-day.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
-import { concernsDifference, mayTake } from '../../domain/tills/till-move-rights.ts'
+import { hasDifference } from '../../domain/tills/till-move.ts'
+import { concernsDifference, concernsLate, mayTake } from '../../domain/tills/till-move-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
 import { countReturnedDays, daysWaiting } from '../../store/days/branch-days.ts'
@@ -49,6 +50,7 @@ export const handler = endpoint(daysAttention, {
     const countIn = (...states: BranchDay['state'][]) =>
       waiting.filter(({ state }) => states.includes(state)).length
     const mover = { ...session, isHeadOffice: isActing }
+    const differing = moves.filter((move) => concernsDifference(move, mover))
     return {
       body: {
         late: late.length,
@@ -56,7 +58,7 @@ export const handler = endpoint(daysAttention, {
         returned: isActing ? countIn('returned') : returned,
         offers: moves.filter((move) => mayTake('accept', move, mover)).length,
         dispatches: moves.filter((move) => mayTake('dispatch', move, mover)).length,
-        differences: moves.filter((move) => concernsDifference(move, mover)).length,
+        differences: differing.length,
         unlocked,
         part,
         corrected: corrected + correctedElsewhere,
@@ -64,11 +66,11 @@ export const handler = endpoint(daysAttention, {
         reopenedDays: reopened.map(({ by: _, ...told }) => told),
         // No rule holds postings back yet.
         held: 0,
+        lateMoves: moves.filter((move) => concernsLate(move, mover, today)).length,
+        unsettled: differing.filter(hasDifference).length,
         // Nothing counts these yet.
         changes: 0,
         alone: 0,
-        lateMoves: 0,
-        unsettled: 0,
         chase: 0,
       },
     }

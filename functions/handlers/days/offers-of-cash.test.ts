@@ -51,7 +51,7 @@ it.each<[string, Way, Who[]]>([
   if (last) expect((await accept(last)).status).toBe(200)
 })
 
-type Told = 'dispatches' | 'differences'
+type Told = 'dispatches' | 'differences' | 'unsettled'
 
 it.each<[string, Told, Way, Who[]]>([
   ['to another branch', 'dispatches', AWAY, ['omar', 'sami', 'laila', 'zia']],
@@ -59,6 +59,9 @@ it.each<[string, Told, Way, Who[]]>([
   ['to the vault', 'dispatches', TO_VAULT, []],
   ['that arrived with less', 'differences', SHORT, ['omar', 'karim', 'sami', 'laila']],
   ['that was settled', 'differences', [...SHORT, 'omar settle'], []],
+  ['that arrived with less', 'unsettled', SHORT, ['omar', 'karim', 'sami', 'laila']],
+  ['that was settled', 'unsettled', [...SHORT, 'omar settle'], []],
+  ['of which the vault accepted less', 'unsettled', LESS, []],
   ['of which the vault accepted less', 'differences', LESS, ['laila']],
   ['of which less was seen', 'differences', [...LESS, 'laila see'], []],
 ])('cash %s counts as %s for %j', async (_what, name, way, expected) => {

@@ -2,7 +2,12 @@ import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { tillMovesList } from '../../../shared/contract/till-moves.ts'
 import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { hasDifference, moveAnswer, type TillMove } from '../../domain/tills/till-move.ts'
+import {
+  hasDifference,
+  isLateMove,
+  moveAnswer,
+  type TillMove,
+} from '../../domain/tills/till-move.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
@@ -12,17 +17,19 @@ import { listMoves } from '../../store/tills/till-moves.ts'
 
 /** Lists moves of cash, the newest first (docs/rules/till-moves.md): those of the own branch unless another is named. */
 export const handler = endpoint(tillMovesList, {
-  load: async ({ query, claims }) => {
+  load: async ({ query, claims, today }) => {
     const branch = query.branch ?? claims.branch
     const named = branch === ALL_BRANCHES ? undefined : branch
     const isWanted = ({ from, to }: TillMove) =>
       named === undefined || [from.branch, to.branch].includes(named)
     const { state, limit } = query
     const cursor = cursorOf(query.cursor)
-    if (state === 'differing' || state === 'unseen') {
+    if (state === 'differing' || state === 'unseen' || state === 'late') {
       const [open, codes] = await Promise.all([openMoves(), currencyCodes()])
       const isAfter = ({ id }: TillMove) => cursor === undefined || id < cursor
-      const rows = open.filter((move) => STILL[state](move) && isWanted(move) && isAfter(move))
+      const rows = open.filter(
+        (move) => STILL[state](move, today) && isWanted(move) && isAfter(move),
+      )
       return { page: newestOf(rows, limit), codes }
     }
     const wanted = { limit, cursor, branch: named, state }
@@ -42,9 +49,12 @@ export const handler = endpoint(tillMovesList, {
   }),
 })
 
-/** The filters for moves that were accepted with another amount and that somebody must still act on. */
-const STILL: Readonly<Record<'differing' | 'unseen', (move: TillMove) => boolean>> = {
+/** The filters for open moves that somebody must still act on, besides the ordinary step. */
+const STILL: Readonly<
+  Record<'differing' | 'unseen' | 'late', (move: TillMove, today: string) => boolean>
+> = {
   differing: hasDifference,
+  late: isLateMove,
   unseen: ({ waitsForGiver }) => waitsForGiver,
 }
 

@@ -5,6 +5,7 @@ import * as COUNTS from '../../../shared/refusals/counts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
 import { codesOf } from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { requireCounter } from '../../domain/tills/count-rights.ts'
 import { countedCash } from '../../domain/tills/counted-cash.ts'
 import { frozenCount, requireFewDays, spotCount, throughOf } from '../../domain/tills/new-count.ts'
@@ -15,6 +16,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { closedDay } from '../../store/days/closed-days.ts'
 import { beforeFirstCloseParts } from '../../store/days/first-close.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { frozenParts, newCountPart } from '../../store/tills/count-writes.ts'
 import { openMoves } from '../../store/tills/open-offers.ts'
@@ -27,13 +29,15 @@ import { requireOpenIn } from '../../use-cases/open-days.ts'
  * person counts again, because the books now expect another amount (docs/rules/counts.md).
  */
 export const handler = endpoint(tillsCount, {
-  load: async ({ params, body, today }) => {
+  load: async ({ params, body, claims, today }) => {
     if (body.through != null && body.through > today) {
       throw refused(CALLS.future, { field: 'through' })
     }
     const reading = readTill(params, today)
     const moves = openMoves()
-    for (const each of [reading, moves]) each.catch(() => undefined)
+    // Only head office counts in other branches.
+    const headOffice = claims.branch === params.branch ? null : findHeadOffice()
+    for (const each of [reading, moves, headOffice]) each?.catch(() => undefined)
     const currencies = await listCurrencies()
     const read = await reading
     const cash = countedCash(body.counts, currencies, cashNow(read.reading.book))
@@ -41,15 +45,19 @@ export const handler = endpoint(tillsCount, {
     const isAsked = body.through != null || newestPosted(read.reading.book) !== null
     const newestOfBranch = isAsked ? null : await newestPostedIn(read.branch.code, since)
     const through = body.through ?? throughOf(read.reading, newestOfBranch, today)
-    return { ...read, since, through, moves: await moves, currencies, cash }
+    const open = { moves: await moves, headOffice: await headOffice }
+    return { ...read, ...open, since, through, currencies, cash }
   },
   reply: async ({ body, session, now, today, once }, read) => {
     const { branch, reading, since, through, currencies } = read
-    requireCounter(reading.till, session)
+    const isSpot = body.freeze === false
+    const by = { ...session, isHeadOffice: isHeadOffice(session, read.headOffice) }
+    requireCounter(reading.till, by, { isSpot })
     const { userId, userName } = session
     const countedBy = { userId, userName, at: now.toISOString() }
-    const counting = { reading, through, cash: read.cash, currencies, countedBy }
-    if (body.freeze === false) {
+    const isElsewhere = session.branch !== branch.code
+    const counting = { reading, through, cash: read.cash, currencies, countedBy, isElsewhere }
+    if (isSpot) {
       requireSpotDay(branch, through, { since, today })
       const count = spotCount(counting)
       const answer = countAnswer(count, codesOf(currencies))

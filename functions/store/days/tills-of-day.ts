@@ -16,6 +16,7 @@ import type { BranchRecord } from '../../domain/house/branch.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/house/currency.ts'
 import { reasonsOn } from '../../domain/tills/difference-reasons.ts'
 import { countAnswer } from '../../domain/tills/till-answers.ts'
+import type { TillCount } from '../../domain/tills/till-count.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { factsOfDays } from '../ledger/day-facts.ts'
 import { countsThrough, newestConfirmed } from '../tills/counts.ts'
@@ -37,8 +38,8 @@ export async function readDayWithTills(branch: BranchRecord, date: BusinessDate,
   const own: Books = books.get(branch.code) ?? new Map()
   const live = liveDay(own, date, facts.of(branch.code, date))
   const day = dayAnswer({ branch, date, kept }, live, currencies, now)
-  const tills = await tillsOfDay(branch.code, own, { date, kept, currencies })
-  return { day: { ...day, tills }, isComplete: facts.isComplete }
+  const tillsAndSpots = await tillsOfDay(branch.code, own, { date, kept, currencies })
+  return { day: { ...day, ...tillsAndSpots }, isComplete: facts.isComplete }
 }
 
 /** Reads the tills of a closed day, for the nightly export. */
@@ -48,28 +49,33 @@ export async function readTillsOfClosedDay(kept: BranchDay) {
     listCurrencies(),
     branchBooks({ from: date, to: date }, { branch }),
   ])
-  return tillsOfDay(branch, books.get(branch) ?? new Map(), { date, kept, currencies })
+  const own = books.get(branch) ?? new Map()
+  return (await tillsOfDay(branch, own, { date, kept, currencies })).tills
 }
 
 /**
  * Reads the vault, and every other till that held, moved or was counted on a day. On a closed day each till was counted, or
  * nothing had moved on it since an earlier count; then it holds what that count found. A day that an earlier version closed
- * is shown as that version showed it, so that the tills add up to the stored figures of the day.
+ * is shown as that version showed it, so that the tills add up to the stored figures of the day. The spot counts stand beside
+ * the tills, because they changed nothing on them.
  */
 async function tillsOfDay(
   branch: string,
   books: Books,
   { date, kept, currencies }: TillsWanted,
-): Promise<DayTill[]> {
+): Promise<Pick<z.output<typeof DayWithTills>, 'tills' | 'spots'>> {
   const isEarlier = isClosed(kept) && areOfEarlierVersion(kept.figures)
   const figuresIn = isEarlier ? earlierFiguresOfTill : figuresOfTill
   const names = new Map((await listTills(branch)).map((till) => [till.userId, till.userName]))
   const userIds = [...new Set([VAULT, ...books.keys(), ...names.keys()])].sort((a, b) => a - b)
+  const codes = codesOf(currencies)
+  const spots: TillCount[] = []
   const tills = await Promise.all(
     userIds.map(async (userId) => {
       const book = books.get(userId)
       const till = tillOf(branch, userId, names.get(userId) || book?.till.userName)
       const counts = await countsThrough(till, date, addDays(date, MOST_OPEN_DAYS))
+      spots.push(...counts.filter(({ state, through }) => state === 'spot' && through === date))
       const figures = book ? figuresIn(book, date, differencesOn(counts, date)) : []
       const confirmed = counts.find(({ state }) => state === 'confirmed')
       if (userId !== VAULT && !confirmed && !figures.some(isMoved)) return []
@@ -79,13 +85,14 @@ async function tillsOfDay(
         {
           ...till,
           currencies: currencyAnswers(figures, currencies, { isCounted }),
-          count: count ? countAnswer(count, codesOf(currencies)) : null,
+          count: count ? countAnswer(count, codes) : null,
           reasons: reasonsOn(counts, date),
         },
       ]
     }),
   )
-  return tills.flat()
+  spots.sort((one, other) => (one.countedAt < other.countedAt ? -1 : 1))
+  return { tills: tills.flat(), spots: spots.map((each) => countAnswer(each, codes)) }
 }
 
 interface TillsWanted {
@@ -94,5 +101,3 @@ interface TillsWanted {
   kept: BranchDay | undefined
   currencies: readonly CurrencyRecord[]
 }
-
-type DayTill = z.output<typeof DayWithTills>['tills'][number]

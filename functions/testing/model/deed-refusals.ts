@@ -23,6 +23,7 @@ const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
     /^409 .* counted three times/,
     /^409 An offer of /,
     /^403 Only a Manager or Admin of \w+ may count its vault$/,
+    /^403 Head office counts here only on the spot: send freeze false$/,
   ],
   confirm: [CLOSED, CLOSING, COUNTED, SAME_PERSON, DECIDED],
   reject: [CLOSED, CLOSING, SAME_PERSON, DECIDED],

@@ -42,7 +42,7 @@ it.each([
   ],
   [
     'cash to dispatch and cash that is missing at My Till',
-    { ...NOTHING, offers: 1, dispatches: 2, differences: 1 },
+    { ...NOTHING, offers: 1, dispatches: 2, differences: 1, unsettled: 1 },
     false,
     {
       myTill: {
@@ -87,9 +87,32 @@ it.each([
   ],
   [
     'cash that is missing at Days for head office, which settles it there',
-    { ...NOTHING, differences: 2 },
+    { ...NOTHING, differences: 2, unsettled: 2 },
     true,
     { days: { count: 2, words: '2 moves with cash missing' } },
+  ],
+  [
+    'cash of which less was accepted in a branch, apart from what is missing between branches',
+    { ...NOTHING, differences: 3, unsettled: 1, lateMoves: 2 },
+    false,
+    {
+      myTill: {
+        count: 5,
+        words:
+          '2 moves on the way for over 2 days, 1 move with cash missing, 2 moves of which less was accepted',
+      },
+    },
+  ],
+  [
+    'what is on the desk of head office at Days, also for an Admin of a branch',
+    { ...NOTHING, changes: 1, alone: 2, chase: 2 },
+    false,
+    {
+      days: {
+        count: 5,
+        words: '1 change on days to review, done alone by head office: 2, 2 branches to chase',
+      },
+    },
   ],
 ])('the sidebar shows %s', (_what, attention, isHeadOffice, expected) => {
   expect(waitingByEntry(attention, isHeadOffice)).toEqual(expected)

@@ -19,18 +19,23 @@ export type WaitingByEntry = Readonly<Record<string, Waiting>>
  */
 export function waitingByEntry(attention: Attention, isHeadOffice: boolean): WaitingByEntry {
   const { late, toReview, returned, offers, dispatches, differences } = attention
-  const { unlocked, part, corrected, reopened } = attention
+  const { unlocked, part, corrected, reopened, changes, alone, lateMoves, unsettled, chase } =
+    attention
   const ofDays = isHeadOffice ? late : 0
+  const ofCash = { lateMoves, unsettled, differences: differences - unsettled }
   const all: Record<string, Waiting> = {
     days: waiting({
       toReview,
       returned,
       late: ofDays,
-      differences: isHeadOffice ? differences : 0,
+      ...(isHeadOffice ? ofCash : {}),
       reopened,
+      changes,
+      alone,
+      chase,
     }),
     closeDay: waiting({ late: late - ofDays }),
-    myTill: waiting({ offers, dispatches, differences: isHeadOffice ? 0 : differences }),
+    myTill: waiting({ offers, dispatches, ...(isHeadOffice ? {} : ofCash) }),
     hawalas: waiting({ unlocked, part, corrected }),
   }
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))

@@ -15,6 +15,7 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { EarnedPanel } from '../../report/earned-panel.tsx'
 import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { DayFigures } from './day-figures.tsx'
+import { DaySpots } from './day-spots.tsx'
 import { DayState } from './day-state.tsx'
 import { DayThread } from './day-thread.tsx'
 import { DayTills } from './day-tills.tsx'
@@ -71,6 +72,7 @@ export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogP
         <DayState day={day} />
         <ReopenedHawalas day={listed} />
         <DayTills tills={read.data?.tills ?? []} />
+        <DaySpots spots={read.data?.spots ?? []} />
         <DayThread thread={day.thread} />
         <DayFigures day={day} />
         {readsBooksOf(user, branch) ? <DayEarned branch={branch} date={date} /> : null}

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { days as texts } from '#texts/days.ts'
 import * as labels from '#texts/labels.ts'
@@ -41,7 +42,7 @@ import { TurnButton } from '../../ui/turn-button.tsx'
 import { isAcceptedWithAll } from './day-words.ts'
 import { currentCell } from './days-grid.tsx'
 import { Desk } from './desk.tsx'
-import { AcceptAllDialog, DaysPaper } from './lazy-parts.tsx'
+import { AcceptAllDialog, DaysPaper, LateCash } from './lazy-parts.tsx'
 import { type Branch, monthGrid } from './month-grid.ts'
 import { reopenedThrough } from './reopened-through.ts'
 import { useAcceptAll } from './use-accept-all.ts'
@@ -98,6 +99,11 @@ export default function Days() {
         </Box>
       ) : null}
       {viewer.isHeadOffice ? <MissingCash /> : null}
+      {viewer.isHeadOffice ? (
+        <Suspense>
+          <LateCash />
+        </Suspense>
+      ) : null}
       <AtEnd>
         <ReadFailed what={labels.theDays} read={days} evenIfOld />
         <ReadFailed what={labels.theBranches} read={branches} />

@@ -9,4 +9,5 @@ export const DayStepDialog = lazyPart(
 export const AcceptAllDialog = lazyPart(
   async () => (await import('./accept-all-dialog.tsx')).AcceptAllDialog,
 )
+export const LateCash = lazyPart(async () => (await import('./late-cash.tsx')).LateCash)
 export const DaysPaper = lazyPart(async () => (await import('./days-paper.tsx')).DaysPaper)

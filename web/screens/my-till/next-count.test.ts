@@ -166,8 +166,8 @@ describe('a till', () => {
     [
       'of another branch, for head office',
       { viewer: OMAR },
-      'none',
-      'laila, or a Manager or Admin of KBL, counts it.',
+      'spot',
+      'Head office counts here only on the spot.',
     ],
   ])('%s', (_, changed, counts, ...says) => {
     const nextCount = nextCountOf({ ...SEEN, ...changed })

@@ -45,6 +45,8 @@ export function nextCountOf(seen: Seen): NextCount {
   const bars = personBars('count', count, { ...viewer, userId: viewer.id })
   if (bars.length === 0)
     return { next, counts, ...(counts === 'all' ? daysOf(seen) : SERVER_CHOOSES) }
+  if (personBars('spot', count, { ...viewer, userId: viewer.id }).length === 0)
+    return { next: `${next} ${texts.headOfficeCounts}`, counts: 'spot', ...SERVER_CHOOSES }
   const who = isVault(till)
     ? texts.managerCounts(branch.code)
     : texts.ownerCounts(till.userName, branch.code)

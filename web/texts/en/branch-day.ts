@@ -22,6 +22,7 @@ export const branchDay = {
   flags: {
     firstCount: 'First count',
     absentOwner: 'Counted for the owner',
+    headOffice: 'Counted by head office',
     smallHouse: 'Counted and confirmed by one person',
   },
   reasonOptional: 'Reason (optional)',

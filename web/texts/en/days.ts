@@ -113,6 +113,9 @@ export const days = {
     [`${till}: ${difference}.`, people === '' ? '' : `${people}.`].filter(Boolean).join(' '),
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
+  spots: 'Spot counts',
+  spotCounted: (till: string, figures: string, who: string, at: string) =>
+    `${till}: ${figures}. Counted on the spot by ${who}, ${at}.`,
   missingCash: 'Missing cash',
   theMissingCash: 'The missing cash',
   missingOf: (id: number, from: string, to: string, figures: string) =>

@@ -49,6 +49,7 @@ export const myTill = {
   count: 'Count',
   countAgain: 'Count again',
   spotCount: 'Spot count',
+  headOfficeCounts: 'Head office counts here only on the spot.',
   spotCountHint: 'Only kept: the till can go on posting',
   onlySpot: 'Only a spot count is possible now',
   countTitle: (till: string) => `Count: ${till}`,

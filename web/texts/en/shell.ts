@@ -1,5 +1,6 @@
 const days = (count: number) => (count === 1 ? 'day' : 'days')
 const hawalas = (count: number) => `${count} ${count === 1 ? 'hawala' : 'hawalas'}`
+const moves = (count: number) => `${count} ${count === 1 ? 'move' : 'moves'}`
 
 /** The words of the frame around every screen. */
 export const shell = {
@@ -19,7 +20,12 @@ export const shell = {
   toReview: (count: number) => `${count} ${days(count)} to review`,
   returned: (count: number) => `${count} returned ${days(count)}`,
   dispatches: (count: number) => `${count} to dispatch`,
-  differences: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'} with cash missing`,
+  differences: (count: number) => `${moves(count)} of which less was accepted`,
+  unsettled: (count: number) => `${moves(count)} with cash missing`,
+  lateMoves: (count: number) => `${moves(count)} on the way for over 2 days`,
+  changes: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} on days to review`,
+  alone: (count: number) => `done alone by head office: ${count}`,
+  chase: (count: number) => `${count} ${count === 1 ? 'branch' : 'branches'} to chase`,
   unlocked: (count: number) => `${hawalas(count)} whose code another branch unlocked`,
   part: (count: number) => `${hawalas(count)} paid in part`,
   reopened: (count: number) => `reopenings of hawalas: ${count}`,
