@@ -360,7 +360,7 @@ async function counts(ask: Ask, manager: Ask, { today }: Days) {
  * returned, answered and accepted.
  */
 async function closedDays(staff: Staff, { today }: Days) {
-  const { admin, branchManager: ask } = staff
+  const { admin, manager, branchManager: ask } = staff
   const { branch, id: userId } = (await ask('auth/me')).user
   const [before, date] = [addDays(today, -2), addDays(today, -1)]
   // Without this limit the close couldn't post the further difference that the forgotten entry causes.
@@ -390,6 +390,8 @@ async function closedDays(staff: Staff, { today }: Days) {
   await ask('transactions/create', { body: cashIn })
   // Nobody may close a day again if their own till has a further difference, so the Admin does it.
   await admin('days/close', { params, body: {} })
+  const vault = { branch, userId: 0 }
+  await manager('tills/count', { params: vault, body: { freeze: false, counts } })
   await ask('days/read', { params })
   await ask('days/list', { query: { date } })
   await ask('days/list', { query: { month: today.slice(0, 'yyyy-mm'.length), branch } })
