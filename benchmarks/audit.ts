@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { Replay } from '../functions/domain/audit/replay.ts'
 import { replayTransaction } from '../functions/domain/audit/replay-facts.ts'
+import { AuditedApprovals } from '../functions/jobs/audit-approvals.ts'
 import { AuditedBooks } from '../functions/jobs/audit-books.ts'
 import { AuditedMargins } from '../functions/jobs/audit-margins.ts'
 import { AuditedMoves } from '../functions/jobs/audit-moves.ts'
@@ -93,7 +94,8 @@ const scanned = await ScannedRows.begin()
 isScanning = true
 await timed('the audit of the ledger', async () => {
   const replay = new Replay(new Map())
-  const visitors = [new RecordedDays(), new AuditedMoves(), new AuditedBooks(), margins, scanned]
+  const own = [new RecordedDays(), new AuditedMoves(), new AuditedBooks(), new AuditedApprovals()]
+  const visitors = [...own, margins, scanned]
   let rows = 0
   await scanTable((item) => {
     rows += 1

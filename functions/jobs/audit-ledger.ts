@@ -21,6 +21,7 @@ import { replayItem } from '../store/ledger/replay-items.ts'
 import { lastNumber, lastOlderHawala } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
 import { AuditedAgreements } from './audit-agreements.ts'
+import { AuditedApprovals } from './audit-approvals.ts'
 import { bookDaysThatDisagree } from './audit-book-days.ts'
 import { AuditedBooks } from './audit-books.ts'
 import { closesThatDisagree } from './audit-closes.ts'
@@ -81,6 +82,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const books = new AuditedBooks()
   const groups = new AuditedGroups()
   const agreements = new AuditedAgreements()
+  const approvals = new AuditedApprovals()
   const margins = await AuditedMargins.begin()
   const scanned = await ScannedRows.begin()
   const hawalas = await AuditedHawalaDays.begin()
@@ -93,6 +95,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
     books.add(item)
     groups.add(item)
     agreements.add(item)
+    approvals.add(item)
     margins.add(item)
     scanned.add(item)
     hawalas.add(item)
@@ -107,6 +110,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const inBooks = await books.disagreements()
   const floors = await groups.disagreements()
   const agreed = await agreements.disagreements()
+  const approved = await approvals.disagreements()
   const today = clock ? businessDateOf(clock(), env().businessTimeZone) : null
   const keptDays = await bookDaysThatDisagree(scanned, codes, today)
   return {
@@ -117,6 +121,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(inBooks ?? []),
       ...(floors ?? []),
       ...(agreed ?? []),
+      ...(approved ?? []),
       ...(keptDays ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
@@ -133,6 +138,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(inBooks ? [] : ['entries in the books']),
       ...(floors ? [] : ['floors over all accounts of partners']),
       ...(agreed ? [] : ['balances agreed on with partners']),
+      ...(approved ? [] : ['approvals']),
       ...(keptDays ? [] : ['balances that the nights kept']),
     ],
     counted: { transactions, accounts, loans },

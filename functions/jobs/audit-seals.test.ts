@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, daysBetween } from '../../shared/calendar/business-date.ts'
 import { branchDayKey, branchKey } from '../store/house/house-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
 import { transactionKey } from '../store/table/keys.ts'
 import type { DayBranch } from '../testing/day-office.ts'
 import { whileForged } from '../testing/forging.ts'
+import { LaggingEngine } from '../testing/lagging-engine.ts'
 import { TODAY } from '../testing/office.ts'
 import { NIGHT, night, openSealedOffice } from '../testing/sealed-office.ts'
 import { auditLedger, handler as ledgerJob } from './audit-ledger.ts'
-import { handler as sealsJob, sealsThatDisagree } from './audit-seals.ts'
+import { isReadFromTable, handler as sealsJob, sealsThatDisagree } from './audit-seals.ts'
 import { verifyDay } from './export-day.ts'
 
 // The engine's indexes don't lag, so the pauses can be left out.
@@ -151,6 +153,50 @@ it('the scheduled check of the seals fails with a line for each changed row; the
   const what = `transaction ${numberOf(1, 0)} of the sealed day ${TODAY} of ${codeOf(1)}`
   expect(lines).toEqual([expect.objectContaining({ level: 'ERROR', what, found: 'changed' })])
   written.mockRestore()
+})
+
+describe('a sealed row that was altered in the table alone, which its index still shows as it was', () => {
+  const forge = (item: Item) => ({ ...item, narrative: 'Paid in later' })
+  const forged = (work: () => Promise<string[]>) =>
+    whileForged(transactionKey(numberOf(1, 0)), forge, work)
+  let engine: LaggingEngine
+  beforeEach(() => {
+    engine = LaggingEngine.start()
+    engine.hold()
+  })
+  afterEach(() => engine.stop())
+
+  it('is named by the audit', async () => {
+    expect(await forged(found)).toEqual([
+      `transaction ${numberOf(1, 0)} of the sealed day ${TODAY} of ${codeOf(1)}: changed`,
+    ])
+  })
+
+  it('is named by the comparison of an export', async () => {
+    expect(await forged(verified)).toContain(
+      `transaction ${numberOf(1, 0)} of ${codeOf(1)}: changed since it was sealed`,
+    )
+  })
+
+  it('is named in the nights that read the day from the table', async () => {
+    const trusting = async () =>
+      (await sealsThatDisagree((date) => date === TODAY)).map(({ what }) => what)
+    expect(await forged(trusting)).toEqual([])
+  })
+})
+
+it('the nightly check reads each of the newest days from the table, and an older one once in 30 nights', () => {
+  const tonight = '2026-11-22'
+  expect([0, 1, 34, 35].map((age) => isReadFromTable(addDays(tonight, -age), tonight))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  const old = '2026-03-01'
+  const nights = Array.from({ length: 90 }, (_, night) => addDays(tonight, night))
+  const read = nights.filter((night) => isReadFromTable(old, night))
+  expect(read.map((night) => daysBetween(read[0] ?? '', night))).toEqual([0, 30, 60])
 })
 
 describe('the comparison of an export finds', () => {

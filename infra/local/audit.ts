@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { audit } from '../../functions/jobs/audit-ledger.ts'
 import { reportAudit } from './audit-report.ts'
-import { openDatabase } from './database.ts'
+import { auditStore } from './audit-store.ts'
+import { isOwnStore, openDatabase } from './database.ts'
 import { keepFilesPrivate } from './platform.ts'
 import { reasonOf } from './reason.ts'
+import { readSettings } from './settings.ts'
 
 /**
  * `npm run audit`: compares the ledger with its transactions and prints the contradictions (docs/operations.md). The
@@ -15,9 +17,14 @@ const USAGE = 'Usage: npm run audit                 compares the ledger with its
 async function main(): Promise<number> {
   keepFilesPrivate()
   requireNoArguments(process.argv.slice(2))
+  // These two come before `openDatabase`, which completes the environment.
+  const isOwn = isOwnStore(process.env)
+  const { dataDir } = readSettings(process.env)
   const database = await openDatabase(process.env)
   try {
-    return reportAudit(await audit(console.error, () => new Date()))
+    return reportAudit(
+      isOwn ? await auditStore(dataDir) : await audit(console.error, () => new Date()),
+    )
   } catch (cause) {
     const reason = isTableMissing(cause)
       ? `there is no table ${process.env['TABLE_NAME']}`

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { audit } from '../../functions/jobs/audit-ledger.ts'
 import { accountListRestoredPart } from '../../functions/store/accounts/account-list.ts'
 import { listBranches } from '../../functions/store/house/branches.ts'
 import { lastNumber } from '../../functions/store/table/counters.ts'
 import { commit } from '../../functions/store/table/transact.ts'
 import { reportAudit } from './audit-report.ts'
+import { auditStore } from './audit-store.ts'
 import type { BackupManifest } from './backup/manifest.ts'
 import { requireOwnDatabase } from './backup/own-database.ts'
 import { BackupPlace } from './backup/place.ts'
@@ -131,7 +131,7 @@ async function finishRestored(
   const database = await openDatabase(process.env, NAME)
   try {
     await commit([accountListRestoredPart(new Date())])
-    const code = reportAudit(await audit(console.error, () => new Date()))
+    const code = reportAudit(await auditStore(dataDir))
     console.log(`The last transaction has the number ${await lastNumber('transaction')}.`)
     for (const { code: branch, newestSeal } of await listBranches()) {
       if (newestSeal)

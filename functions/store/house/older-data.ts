@@ -1,8 +1,9 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { moneyChangersIn } from '../../domain/audit/standing.ts'
 import { env } from '../../env.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { HAWALA_DETAILS_PARTITION, HAWALA_PARTITION } from '../hawala/hawala-keys.ts'
-import { type HistoryEntry, historyOf } from '../ledger/history.ts'
+import { historyOf } from '../ledger/history.ts'
 import { findTransaction } from '../ledger/transactions.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
@@ -88,19 +89,6 @@ async function nameChangersOf(number: number): Promise<void> {
       refuse: () => changedMeanwhile('transaction', number),
     },
   ])
-}
-
-const MONEY_FIELDS = ['amount', 'currencyID', 'exRate', 'inAccountID', 'outAccountID', 'otherLeg']
-
-/**
- * Returns the users who changed money after the last approval. An edit of the other leg counts too, because the history
- * doesn't say whether it changed money.
- */
-function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): number[] {
-  const fields = isLoan ? [...MONEY_FIELDS, 'cTransDescription'] : MONEY_FIELDS
-  const since = history.slice(history.findLastIndex(({ action }) => action === 'approved') + 1)
-  const changed = since.filter(({ changes }) => changes.some(({ field }) => fields.includes(field)))
-  return [...new Set(changed.map(({ userId }) => userId))]
 }
 
 /**

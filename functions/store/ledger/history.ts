@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import type { TransactionHistory } from '../../../shared/contract/transaction-history.ts'
+import type { HistoryEntry } from '../../domain/audit/standing.ts'
 import { differencesOf } from '../../domain/ledger/answers.ts'
 import type { Change, ReversedBy, Stamp, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
@@ -10,8 +9,7 @@ import { datedKey, historyKey, numberInHistory, typeMonthKey } from '../table/ke
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 
-/** A change as the history shows it. */
-export type HistoryEntry = z.output<typeof TransactionHistory>[number]
+export type { HistoryEntry }
 
 /**
  * Makes the part with the history entry of a change, for the same write: the new version, who, when, why, and the old and
@@ -132,7 +130,8 @@ async function lastEditIn(number: number): Promise<HistoryEntry | undefined> {
   return items.map(entryFrom).findLast(({ action }) => action === 'edited')
 }
 
-function entryFrom(item: Item): HistoryEntry {
+/** Reads an entry of a history from its item. */
+export function entryFrom(item: Item): HistoryEntry {
   return {
     version: Number(item['sk']),
     action: item['action'] as HistoryEntry['action'],
@@ -140,6 +139,6 @@ function entryFrom(item: Item): HistoryEntry {
     userId: Number(item['userId']),
     userName: String(item['userName']),
     reason: item['reason'] ? String(item['reason']) : null,
-    changes: item['changes'] as HistoryEntry['changes'],
+    changes: (item['changes'] ?? []) as HistoryEntry['changes'],
   }
 }

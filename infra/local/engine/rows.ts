@@ -36,10 +36,15 @@ export function placeName(pk: string, sk: string): string {
   return `${pk.length} ${pk}${sk}`
 }
 
-const COLUMNS = [...TABLE.indexes.map(({ partitionKey }) => partitionKey), 'dated', 'expiresAt']
+/** The columns that are copies out of an item: those of the indexes, and the expiry. */
+export const COLUMNS = [
+  ...TABLE.indexes.map(({ partitionKey }) => partitionKey),
+  'dated',
+  'expiresAt',
+]
 
 /** Returns the columns of the indexes and of the expiry, in the order of `COLUMNS`; null if the item isn't in an index. */
-function columnsOf(item: Item): (string | number | null)[] {
+export function columnsOf(item: Item): (string | number | null)[] {
   const sort = item['dated']?.S ?? null
   const partitions = TABLE.indexes.map(({ partitionKey }) =>
     sort === null ? null : (item[partitionKey]?.S ?? null),
