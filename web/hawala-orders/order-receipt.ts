@@ -1,4 +1,5 @@
 import { isPayable } from '../../shared/contract/order-states.ts'
+import { masked } from '../../shared/contract/secret-number.ts'
 import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { partnerOf } from '../paper/hawala-partner.ts'
@@ -51,7 +52,7 @@ export function orderReceipt(
       from: isReceived ? null : branchLabel(branches, order.branch),
       to: payingBranch === null ? null : branchLabel(branches, payingBranch),
       // Once the hawala has a code of the house, nobody is paid against the partner's number any more.
-      partnerNumber: isReceived && !order.hasCode ? order.partnerNumber : null,
+      partnerNumber: isReceived && !order.hasCode ? numberOnSlip(order) : null,
       commission: { value: commission, currency },
       total: { value: formatAmount(total), currency },
       ...(isFromReceiver
@@ -62,6 +63,11 @@ export function orderReceipt(
       ...(code === undefined ? {} : { code: code === null ? null : codeInGroups(code) }),
     },
   }
+}
+
+/** Returns the partner's number as the slip has it. The slip stays in the branch, so it has no number by which that branch pays. */
+function numberOnSlip({ partnerNumber, payingBranch, branch }: Order): string | null {
+  return partnerNumber !== null && payingBranch === branch ? masked(partnerNumber) : partnerNumber
 }
 
 /** True if the receiver still needs the code to be paid, all of it or the rest. */

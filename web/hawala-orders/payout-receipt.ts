@@ -1,6 +1,7 @@
 import { voucher as texts } from '#texts/voucher.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { formatTime } from '../../shared/calendar/format-date.ts'
+import { masked } from '../../shared/contract/secret-number.ts'
 import { amountIn, withCommas } from '../../shared/money/amount.ts'
 import type { VoucherRow } from '../paper/voucher-row.ts'
 import { amountRow, dateRows, type VoucherName } from '../paper/voucher-rows.ts'
@@ -52,7 +53,7 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
       notes: present(
         // The father of somebody else isn't known.
         paid.onBehalf === null && father && texts.fatherOf(father),
-        texts.paperOf(paid.idKind, maskedEnd(paid.idNumber)),
+        texts.paperOf(paid.idKind, masked(paid.idNumber)),
         texts.phoneOf(paid.phone),
         paid.onBehalf && texts.onBehalfOf(paid.onBehalf.name, paid.onBehalf.relation),
       ),
@@ -125,14 +126,6 @@ export function payoutPrintTitle({ label }: Pick<Order, 'label'>): string {
 /** Returns a unique name of the receipt of a payout, because each part of a hawala has one of its own. */
 export function payoutReceiptKey({ id, paid }: Pick<Order, 'id' | 'paid'>): string {
   return `${id} ${paid?.at ?? ''}`
-}
-
-/** How many characters at the end of a paper's number are printed. The server shows as many of them to other branches. */
-const SHOWN_AT_END = 2
-
-function maskedEnd(idNumber: string): string {
-  const characters = [...idNumber]
-  return `***${characters.length > SHOWN_AT_END ? characters.slice(-SHOWN_AT_END).join('') : ''}`
 }
 
 function present(...lines: readonly (string | null | false)[]): string[] {

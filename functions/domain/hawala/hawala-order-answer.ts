@@ -3,6 +3,7 @@ import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
 import { withNamesChanged } from '../../../shared/contract/order-corrections.ts'
+import { masked } from '../../../shared/contract/secret-number.ts'
 import { amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
@@ -24,11 +25,11 @@ import {
 } from './hawala-order.ts'
 import { isOfSameCode, leftMinorOf, type Payout } from './payout.ts'
 import { isCodeVoid, lastStepOf } from './reopening.ts'
+import { type NumberReader, shownNumber } from './shown-number.ts'
 import { isVouchedFor } from './vouching.ts'
 
 /** The person who reads an order. */
-export interface OrderReader {
-  branch: string
+export interface OrderReader extends NumberReader {
   isHeadOffice: boolean
 }
 
@@ -44,7 +45,7 @@ export interface AnsweredTo {
  */
 export function maySeeIdentity(
   { payingBranch, recorder }: Pick<HawalaOrder, 'payingBranch' | 'recorder'>,
-  { branch, isHeadOffice }: OrderReader,
+  { branch, isHeadOffice }: Pick<OrderReader, 'branch' | 'isHeadOffice'>,
 ): boolean {
   return isHeadOffice || branch === (payingBranch ?? recorder.branch)
 }
@@ -67,7 +68,7 @@ export function orderAnswer(
     payingBranch: order.payingBranch,
     partner: order.partner,
     partnerName: order.partnerName,
-    partnerNumber: order.partnerNumber,
+    partnerNumber: shownNumber(order, reader),
     partnerDate: order.partnerDate,
     sameNumber: order.sameNumber,
     currencyId: order.currencyId,
@@ -158,7 +159,7 @@ function correctionAnswer(correction: Correction & { changesNames: boolean }) {
 
 function partyAnswer(party: Party, shows: boolean): Party {
   const { name, fatherName, phone, idNumber } = party
-  return { name, fatherName, phone, idNumber: shows ? idNumber : masked(idNumber) }
+  return { name, fatherName, phone, idNumber: shows ? idNumber : maskedOrNone(idNumber) }
 }
 
 function lastStepAnswer(order: HawalaOrder) {
@@ -243,19 +244,13 @@ function payoutAnswer({ branch, userId, userName, photoKey, ...shown }: Payout, 
     fatherName,
     idKind,
     phone,
-    idNumber: shows ? idNumber : (masked(idNumber) ?? ''),
+    idNumber: shows ? idNumber : masked(idNumber),
     photo: shows ? imageAddress(photoKey) : null,
   }
 }
 
-/**
- * Masks an identity but for its last two characters, so that a person who has the paper can compare it. A text of one or two
- * characters is masked whole.
- */
-function masked(idNumber: string | null): string | null {
-  const characters = [...(idNumber ?? '')]
-  if (idNumber === null) return null
-  return `***${characters.length > 2 ? characters.slice(-2).join('') : ''}`
+function maskedOrNone(idNumber: string | null): string | null {
+  return idNumber === null ? null : masked(idNumber)
 }
 
 /**

@@ -174,7 +174,7 @@ export interface HawalaOrder {
   code: OrderCode | null
   /** Wrong codes since the last new code or unlocking. */
   wrongTries: number
-  /** All unlockings of its codes so far; empty if the code is a partner's number, which everybody may read. */
+  /** All unlockings of its codes so far; empty if the code is a partner's number. */
   unlocks: readonly Unlock[]
   redirects: readonly Redirect[]
   corrections: readonly Correction[]

@@ -241,7 +241,7 @@ describe('what a row says', () => {
   ])('%s', (_what, records, found, row) => {
     const events = wholeEvents(records, false)
     expect(orderIdsOf(events)).toEqual(found ? [9] : [])
-    const rows = events.map(partnerStatementRow('2001', 7n, found ? [found] : [], DEALT))
+    const rows = events.map(partnerStatementRow('2001', 7n, found ? [found] : [], DEALT, null))
     expect(rows).toMatchObject([{ ...row, transactionIds: records.map(({ number }) => number) }])
   })
 })

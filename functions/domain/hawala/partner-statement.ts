@@ -9,6 +9,7 @@ import { narrativeFor } from '../ledger/own-narrative.ts'
 import { savedWith, type TransactionRecord } from '../ledger/record.ts'
 import { changeOn } from '../ledger/statement.ts'
 import type { HawalaOrder } from './hawala-order.ts'
+import { type NumberReader, shownNumber } from './shown-number.ts'
 
 type Row = z.output<typeof PartnerStatement>['rows'][number]
 type Way = (typeof STATEMENT_WAYS)[number]
@@ -78,12 +79,14 @@ export function orderIdsOf(events: readonly AccountEvent[]): number[] {
  * @param openingMinor the balance before the first event
  * @param orders the orders of the events
  * @param dealt what the other sides of deals are told from
+ * @param reader who reads it; null for whom the number of no hawala is masked
  */
 export function partnerStatementRow(
   account: string,
   openingMinor: AmountMinor,
   orders: readonly HawalaOrder[],
   dealt: DealtWith,
+  reader: NumberReader | null,
 ): (event: AccountEvent) => Row {
   const byId = new Map(orders.map((order) => [order.id, order]))
   let balanceMinor = openingMinor
@@ -94,7 +97,7 @@ export function partnerStatementRow(
     const isFee = ({ feeFor }: TransactionRecord) => feeFor !== null
     return {
       date: first?.tranDate ?? '',
-      ...factsOf(account, event, order),
+      ...factsOf(account, event, { order, reader }),
       state: order && wayFor(account, order) ? order.state : null,
       with: otherSideOf(event, dealt),
       terms: termsOf(account, event, order),
@@ -127,7 +130,7 @@ const OF_NO_HAWALA = {
 function factsOf(
   account: string,
   event: AccountEvent,
-  order: HawalaOrder | undefined,
+  { order, reader }: { order: HawalaOrder | undefined; reader: NumberReader | null },
 ): Pick<Row, 'way' | 'number' | 'label' | 'orderId' | 'partnerNumber' | 'partnerDate' | 'name'> {
   const way = order && wayFor(account, order)
   if (!order || !way) {
@@ -135,7 +138,8 @@ function factsOf(
     const name = main ? narrativeFor(account, main) : null
     return { way: 'settlement', ...OF_NO_HAWALA, name }
   }
-  const { id, number, partner, partnerNumber, receiver } = order
+  const { id, number, partner, receiver } = order
+  const partnerNumber = reader ? shownNumber(order, reader) : order.partnerNumber
   return {
     way: kindOf(event, way),
     number,

@@ -20,7 +20,9 @@ export const handler = endpoint(hawalaOrdersList, {
     return { page, isComplete, codes, headOffice }
   },
   reply: async ({ query, session }, { page: { rows, cursor }, isComplete, codes, headOffice }) => {
-    const reader = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
+    const { userId, branch } = session
+    const typed = [query.partnerNumber, query.anyNumber]
+    const reader = { userId, branch, typed, isHeadOffice: isHeadOffice(session, headOffice) }
     return {
       body: await inTurns(rows, (order) => orderAnswer(order, { codes, reader })),
       headers: { ...incompleteHeader(isComplete), ...linkOf('/api/hawala-orders', query, cursor) },

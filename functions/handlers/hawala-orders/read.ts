@@ -9,7 +9,8 @@ import { readOrder } from '../../use-cases/hawala-orders/order-steps.ts'
 export const handler = endpoint(hawalaOrdersRead, {
   load: ({ params }) => readOrder(params.id),
   reply: async ({ session }, { order, currencies, headOffice }) => {
-    const reader = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
+    const { userId, branch } = session
+    const reader = { userId, branch, isHeadOffice: isHeadOffice(session, headOffice) }
     return { body: orderAnswer(order, { codes: codesOf(currencies), reader }) }
   },
 })

@@ -37,7 +37,9 @@ export const handler = endpoint(hawalaOrdersSearch, {
   },
   reply: async ({ session }, { search, page, isComplete, codes, headOffice }) => {
     const { rows, cursor } = page
-    const reader = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
+    const { userId, branch } = session
+    const typed = [search.partnerNumber, search.anyNumber]
+    const reader = { userId, branch, typed, isHeadOffice: isHeadOffice(session, headOffice) }
     const totals = totalsOf(rows, search).map((total) => ({
       currencyId: total.currencyId,
       currencyCode: codes.get(total.currencyId) ?? '',

@@ -5,6 +5,7 @@ import * as CALLS from '../../../shared/refusals/calls.ts'
 import * as PARTNERS from '../../../shared/refusals/partners.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { requirePartnerAccount } from '../../domain/hawala/agreement.ts'
+import { asShown } from '../../domain/hawala/compared-as-shown.ts'
 import { compared, requireList } from '../../domain/hawala/compared-list.ts'
 import { ourLines } from '../../domain/hawala/our-lines.ts'
 import { eventsOf, orderIdsOf, partnerStatementRow } from '../../domain/hawala/partner-statement.ts'
@@ -36,17 +37,20 @@ export const handler = endpoint(partnersCompare, {
     const orders = await findOrders(orderIdsOf(events))
     return { account, currencyId, codes, page, events, orders }
   },
-  reply: async ({ body: { rows } }, { account, currencyId, codes, page, events, orders }) => {
+  reply: async (
+    { body: { rows }, session },
+    { account, currencyId, codes, page, events, orders },
+  ) => {
     const openingMinor = page.opening.get(currencyId ?? 0) ?? 0n
     const closing = balancesAfter(account, page.opening, page.records)
     // No list of the comparison says at which rate a deal was made.
     const dealt = { codes, crossLegs: [] }
-    const statement = events.map(partnerStatementRow(account, openingMinor, orders, dealt))
+    const statement = events.map(partnerStatementRow(account, openingMinor, orders, dealt, null))
     return {
       body: {
         opening: formatAmount(openingMinor),
         closing: formatAmount(closing.get(currencyId ?? 0) ?? 0n),
-        ...compared(rows, ourLines(statement, orders)),
+        ...asShown(compared(rows, ourLines(statement, orders)), orders, session),
       },
     }
   },

@@ -60,7 +60,7 @@ export const handler = endpoint(reportsPartner, {
       dealt,
     }
   },
-  reply: async ({ params, query: { from, to } }, read) => {
+  reply: async ({ params, query: { from, to }, session }, read) => {
     const { account, currencyId, page, events, balances, orders } = read
     const { changed, agreement, closing, dealt } = read
     const held = (of: Balances) => of.get(currencyId ?? 0) ?? 0n
@@ -72,7 +72,7 @@ export const handler = endpoint(reportsPartner, {
           sums: new Map([[String(currencyId), held(balances)]]),
         }
       : null
-    const rowOf = partnerStatementRow(account, held(page.opening), orders, dealt)
+    const rowOf = partnerStatementRow(account, held(page.opening), orders, dealt, session)
     const isComplete = page.isComplete && (closing?.isComplete ?? true)
     return {
       body: {

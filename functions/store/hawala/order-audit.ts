@@ -1,4 +1,5 @@
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
+import { masked } from '../../../shared/contract/secret-number.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { type Correction, type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
 import { partnerStepAnswer } from '../../domain/hawala/hawala-order-answer.ts'
@@ -75,7 +76,9 @@ export function repeatAuditPart(
 ): Part {
   const { partner, partnerNumber, sameNumber: reason } = order
   const receivedBefore = uses.map(({ number }) => orderLabel({ way: 'receive', number })).join(', ')
-  const after = { ...named(order), partner, partnerNumber, receivedBefore, reason }
+  // Many read the trail, in the branch that pays too, and an entry stays as it is.
+  const shown = partnerNumber === null ? null : masked(partnerNumber)
+  const after = { ...named(order), partner, partnerNumber: shown, receivedBefore, reason }
   return auditPart(
     { entity: 'hawalaOrder', entityId: String(order.id), before: null, after },
     actor,

@@ -356,7 +356,11 @@ export class Market {
       const at = list.findIndex(({ id }) => id === now.id)
       const before = list[at]
       const { transactionIds = [] } = before ?? {}
-      if (before) list[at] = { ...before, ...now, transactionIds, code: now.code ?? before.code }
+      if (!before) continue
+      const code = now.code ?? before.code
+      // In the branch that pays, an answer doesn't have the number that a partner gave it.
+      const { partnerNumber } = before.way === 'receive' ? before : now
+      list[at] = { ...before, ...now, transactionIds, code, partnerNumber }
     }
   }
 

@@ -66,7 +66,7 @@ export const steps = posting(hawalaOrdersCreate, {
     }
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()
-    const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
+    const reader = { userId, branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
     const hawalaNo = freeHawalaNo(nos)
     const named = { id, way: body.way, number: hawalaNo.number }
     const till = newOrderTill(body.way, parties, recorder)

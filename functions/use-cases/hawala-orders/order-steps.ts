@@ -68,7 +68,7 @@ export function orderState(
     stamp: { userId, userName, at: actor.at.toISOString() },
     currencies: currencies.map((each) => ({ ...each, inUse: true })),
     by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
-    to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },
+    to: { codes: codesOf(currencies), reader: { userId, branch, isHeadOffice: isOfHeadOffice } },
   }
 }
 
@@ -86,6 +86,11 @@ export function orderStep<Answer>(
   return decidedAnew(async (again) =>
     take(orderState(call, again ? await readOrder(call.params.id) : first)),
   )
+}
+
+/** Returns the reader of the answer to a step that named the hawala's code, or the partner's number in its place. */
+export function toWhoTyped({ codes, reader }: AnsweredTo, typed: string | null): AnsweredTo {
+  return { codes, reader: { ...reader, typed: [typed] } }
 }
 
 /** Refuses a step if the person saw another version of the order; without a version nothing is compared. */

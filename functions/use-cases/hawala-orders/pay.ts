@@ -26,7 +26,14 @@ import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { withPicture } from '../with-picture.ts'
 import { requireBranchOfOne } from './branch-of-one.ts'
-import { type OrderState, orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
+import {
+  type OrderState,
+  orderState,
+  readOrder,
+  requireCode,
+  requireSeen,
+  toWhoTyped,
+} from './order-steps.ts'
 import { readyToPayAs } from './paid-as.ts'
 
 type Body = z.output<typeof PayHawalaRequest>
@@ -87,7 +94,10 @@ export const steps = posting(hawalaOrdersPay, {
       records,
       parts: [orderPart(order, after)],
       currencies: changed ? [changed.currency, ...currencies] : currencies,
-      answer: { ...orderAnswer(after, to), records: records.map(transactionAnswer) },
+      answer: {
+        ...orderAnswer(after, toWhoTyped(to, body.code)),
+        records: records.map(transactionAnswer),
+      },
       around: (write) => withPicture(photoKey, (answer) => answer.paid?.photo, write),
     }
   },

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import { orderChanges as texts } from '#texts/order-changes.ts'
+import { partnerSteps as partnerTexts } from '#texts/partner-steps.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { tellsAt } from '../../entry/refused-at.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
@@ -16,7 +17,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 import { payersFor } from './payers-for.ts'
 import {
-  asksCode,
+  askedFor,
   EMPTY_REDIRECTION,
   type RedirectValues,
   redirectBody,
@@ -29,15 +30,17 @@ interface RedirectDialogProps extends Omit<OrderDialog, 'onDone'> {
 }
 
 const LABELS = { payingBranch: texts.payingBranch, code: labels.code, reason: labels.reason }
+const WITH_NUMBER = { ...LABELS, code: partnerTexts.partnerNumber }
 
 /** The dialog that lets another branch pay a hawala. Its answer has the new code. */
 export function RedirectDialog(props: RedirectDialogProps) {
   const { order, branches, onDone, onRefused, ...dialog } = props
   const viewer = useViewer()
   const ways = redirectWays(order, viewer)
+  const asked = askedFor(order, ways, viewer)
   const form = useForm<RedirectValues>({
     defaultValues: EMPTY_REDIRECTION,
-    resolver: checked((values) => redirectProblems(order, ways, values)),
+    resolver: checked((values) => redirectProblems(asked, values)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/redirect', {
     form: texts.redirectForm(order.label),
@@ -63,7 +66,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
       {...dialog}
       order={order}
       form={form}
-      labels={LABELS}
+      labels={asked === 'number' ? WITH_NUMBER : LABELS}
       step={step}
       submit={submit}
       title={texts.redirectTitle(order.label)}
@@ -82,9 +85,14 @@ export function RedirectDialog(props: RedirectDialogProps) {
         choices={payersFor(order, branches, viewer.branch)}
         hint={texts.now(branchLabel(branches, payingBranch ?? ''))}
       />
-      {asksCode(order, ways) ? (
-        <InputField name="code" required inputMode="numeric" maxLength={30} />
-      ) : null}
+      {asked === null ? null : (
+        <InputField
+          name="code"
+          required
+          {...(asked === 'code' ? { inputMode: 'numeric' as const } : { dir: 'auto' })}
+          maxLength={30}
+        />
+      )}
       <InputField name="reason" required dir="auto" maxLength={200} />
     </OrderStepDialog>
   )

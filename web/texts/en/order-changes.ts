@@ -9,6 +9,7 @@ export const orderChanges = {
     `Nothing is posted. It is paid against the partner's number as before: ${number}`,
   now: (branch: string) => `Now ${branch} pays it.`,
   payingBranch: 'Branch that Pays',
+  numberIsRequired: 'Number at the Partner is required',
   payingBranchIsRequired: 'Branch that Pays is required',
   codeDigits: 'must have 8 digits',
   redirect: 'Redirect',

@@ -1,4 +1,4 @@
-import { onOrder, receiving, sending } from '../../hawala-office.ts'
+import { onOrder, payout, receiving, sending } from '../../hawala-office.ts'
 import { newKey } from '../../office.ts'
 import { type Ending, type House, refusalOf, type Scheme } from '../scheme.ts'
 
@@ -31,6 +31,21 @@ export const SCHEMES: readonly Scheme[] = [
     what: 'forward an invented hawala with a share of 50,000',
     ends: { prevented: 'newOrder.beyondCommission' },
     work: (house) => forwarded(house, '50000', 'zia'),
+  },
+  {
+    theft: 15,
+    who: 'payer',
+    what: "reads the partner's number in the list, and pays with an invented paper",
+    ends: { prevented: 'order.wrongCode' },
+    async work(house) {
+      const from = { partner: await partner(house), payingBranch: 'HRT', partnerNumber: 'MZ-4471' }
+      const body = receiving(from)
+      const { id } = await house.laila.save('hawala-orders/create', { body })
+      const query = { state: 'payable', payingBranch: 'HRT' } as const
+      const { data } = await house.rahim.call('hawala-orders/list', { query })
+      const shown = data.find((each) => each.id === id)?.partnerNumber ?? ''
+      return refusalOf(await onOrder(house.rahim, 'pay', id, payout(shown)))
+    },
   },
   {
     theft: 16,
