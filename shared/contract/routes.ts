@@ -36,6 +36,7 @@ import * as partners from './partners.ts'
 import * as positions from './positions.ts'
 import * as profitAndLoss from './profit-and-loss.ts'
 import * as rateBoard from './rate-board.ts'
+import * as reportChanges from './report-changes.ts'
 import * as reports from './reports.ts'
 import * as reversal from './reversal.ts'
 import type { Route } from './route.ts'
@@ -88,6 +89,7 @@ export const CONTRACT = [
   balances,
   today,
   reports,
+  reportChanges,
   positions,
   profitAndLoss,
   hawalaProfit,

@@ -8,6 +8,7 @@ import type { Change } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import { changePlace, changesOfMonth, datedKey, instantOfChange } from '../table/keys.ts'
+import { throughDay } from '../table/newest-first.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { actionOf, stampOf } from './history.ts'
@@ -82,6 +83,18 @@ export async function changesBackFrom(
   const isCut = left.length > SEARCH_WINDOW_MONTHS
   const last = left[SEARCH_WINDOW_MONTHS - 1]
   return { changes, cursor: isCut && last !== undefined ? beforeMonth(last) : null }
+}
+
+/** Reads all edits or deletions of a business day. */
+export async function changesOn(kind: ListedChange, day: BusinessDate): Promise<ChangeByDay[]> {
+  const months = [monthOf(day)]
+  const found: ChangeByDay[] = []
+  for (let to: string | null = throughDay(day); to !== null; ) {
+    const { changes, cursor } = await changesBackFrom(kind, { from: day, to }, months)
+    found.push(...changes)
+    to = cursor
+  }
+  return found
 }
 
 /** Returns a place before all changes of a month. */

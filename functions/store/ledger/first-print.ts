@@ -2,7 +2,8 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import type { Stamp, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
-import { getItem } from '../table/get.ts'
+import type { Item } from '../table/client.ts'
+import { getItem, getItems } from '../table/get.ts'
 import { counterKey, firstPrintKey, olderDataKey } from '../table/keys.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
@@ -16,7 +17,31 @@ export async function findFirstPrint(record: TransactionRecord): Promise<Stamp |
     getItem(firstPrintKey(record.number)),
     getItem(olderDataKey('firstPrints')),
   ])
-  const { recordedAt, recorder } = record
+  return firstPrintIn(record, item, before)
+}
+
+/** Reads the same for several transactions, by number; one whose original nobody printed is left out. */
+export async function firstPrintsOf(
+  records: readonly TransactionRecord[],
+): Promise<ReadonlyMap<number, Stamp>> {
+  const [items, before] = await Promise.all([
+    getItems([...new Set(records.map(({ number }) => number))].map(firstPrintKey)),
+    getItem(olderDataKey('firstPrints')),
+  ])
+  const byKey = new Map(items.map((item) => [item['pk'], item]))
+  return new Map(
+    records.flatMap((record): [number, Stamp][] => {
+      const print = firstPrintIn(record, byKey.get(firstPrintKey(record.number).pk), before)
+      return print ? [[record.number, print]] : []
+    }),
+  )
+}
+
+function firstPrintIn(
+  { recordedAt, recorder }: TransactionRecord,
+  item: Item | undefined,
+  before: Item | undefined,
+): Stamp | null {
   if (item || !before?.['before'] || recordedAt >= String(before['before'])) return stampFrom(item)
   return { userId: recorder.userId, userName: recorder.userName, at: recordedAt }
 }

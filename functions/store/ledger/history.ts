@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../domain/audit/standing.ts'
 import { differencesOf } from '../../domain/ledger/answers.ts'
 import type { Change, ReversedBy, Stamp, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
+import { someAtOnce } from '../table/at-once.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
 import { datedKey, historyKey, numberInHistory, typeMonthKey } from '../table/keys.ts'
@@ -82,6 +83,19 @@ export async function historyOf(record: TransactionRecord): Promise<HistoryEntry
     changes: [],
   }
   return [recorded, ...items.map(entryFrom)]
+}
+
+/**
+ * Reads what was done to these transactions after their recording, by number, the oldest entry first.
+ */
+export async function historiesOf(
+  numbers: Iterable<number>,
+): Promise<ReadonlyMap<number, readonly HistoryEntry[]>> {
+  const histories = new Map<number, readonly HistoryEntry[]>()
+  await someAtOnce(new Set(numbers), async (number) => {
+    histories.set(number, (await partitionItems(historyKey(number, 1).pk)).map(entryFrom))
+  })
+  return histories
 }
 
 /**
