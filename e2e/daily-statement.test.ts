@@ -113,7 +113,7 @@ describe('the statement', () => {
     await page.keyboard.press('Enter')
     await generated()
     await page.getByText('No cash in EUR, RS').waitFor()
-    const reports = ['cash-position', 'daily-statement', 'deleted-after-approval', 'profit']
+    const reports = ['cash-position', 'changes', 'daily-statement', 'profit']
     expect(pathsOfScreen(calls)).toEqual(reports.map((name) => `/api/reports/${name}`))
     expect(new URL(page.url()).search).toBe(`?date=${today}`)
   })
@@ -250,11 +250,19 @@ describe('a transaction that head office should check', () => {
     expect(new URL(page.url()).search).toBe(`?date=${today}`)
   })
 
-  it('is listed with person and time if it was deleted after approval, and its voucher is marked', async () => {
-    const [deleted] = await cellsOf('Deleted transactions')
-    const accounts = '-> 1001 Ahmad Karimi'
-    expect(deleted?.slice(0, 5)).toEqual(['9', 'Credit', accounts, '999.00USD', 'karim, KBL'])
-    expect(deleted?.[5]).toContain(`admin ${formatDate(today)}`)
+  it('is listed with person and time if it was deleted, and its voucher is marked', async () => {
+    await button('Show edited, deleted or reversed').click()
+    const changed = await cellsOf('Edited, deleted and reversed transactions')
+    const [what, accounts, amount, recorded, by] =
+      changed.find(([number]) => number?.startsWith('9'))?.slice(1) ?? []
+    expect([what, accounts, amount]).toEqual([
+      'Deleted after approval',
+      '-> 1001 Ahmad Karimi',
+      '-999.00USD',
+    ])
+    expect(recorded).toContain('karim, KBL')
+    expect(recorded).toContain('original not printed')
+    expect(by).toContain(`admin ${formatDate(today)}`)
     await button('Open 9').click()
     await dialog().getByText('DELETED', { exact: true }).first().waitFor()
     await dialog().getByText('Approved → Deleted').waitFor()
@@ -399,16 +407,16 @@ describe('a call that fails', () => {
     await page.unroute('**/api/reports/daily-statement*')
   })
 
-  it('leaves the rest of the statement visible if it is for the cash or the deletions', async () => {
+  it('leaves the rest of the statement visible if it is for the cash or the changes', async () => {
     const fail = (route: Route) => route.fulfill(OUT_OF_ORDER)
     await page.route('**/api/reports/cash-position*', fail)
-    await page.route('**/api/reports/deleted-after-approval*', fail)
+    await page.route('**/api/reports/changes*', fail)
     await open(`?date=${today}`)
     await sees('The cash position could not be loaded')
-    await sees('What was deleted after approval could not be loaded')
+    await sees('What was edited and deleted could not be loaded')
     expect((await rows())[0]?.[5]).toBe('USD')
     await page.unroute('**/api/reports/cash-position*')
-    await page.unroute('**/api/reports/deleted-after-approval*')
+    await page.unroute('**/api/reports/changes*')
     await button('Retry').first().click()
     await page.getByText('No cash in EUR, RS').waitFor()
     await button('Retry').click()

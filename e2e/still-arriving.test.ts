@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   addresses.set('account', paths.accountReports(String(afn.id)))
   addresses.set('daily-statement', `${paths.dailyStatement()}?date=${today}`)
-  addresses.set('deleted-after-approval', `${paths.dailyStatement()}?date=${today}`)
+  addresses.set('changes', `${paths.dailyStatement()}?date=${today}`)
   addresses.set('loans', paths.loanReports())
   addresses.set('hawala-orders', paths.hawalas())
   addresses.set('reports/partners', paths.partners())
@@ -113,7 +113,7 @@ it.each(['loans', 'hawala-orders', 'reports/partners', 'search-transactions'])(
   },
 )
 
-it('a daily statement says so too if only the list of deletions is incomplete', async () => {
-  await openIncomplete('deleted-after-approval')
+it('a daily statement says so too if only the list of changes is incomplete', async () => {
+  await openIncomplete('changes')
   await expect.poll(() => notice().count()).toBe(1)
 })

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import * as labels from '#texts/labels.ts'
-import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
+import type { ChangedRow } from '../../../shared/reports/changes.ts'
 import {
   type CurrencyFlow,
   type DailyRow,
@@ -16,9 +17,10 @@ import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { useSession } from '../../app/session.tsx'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
+import { ChangesOnPaper } from '../../report/changes-on-paper.tsx'
+import { Accounts } from '../../report/row-accounts.tsx'
 import { apartIn } from './cash-columns.ts'
-import { Accounts, capitalised } from './cells.tsx'
-import type { DeletedRow } from './deleted-panel.tsx'
+import { capitalised } from './cells.tsx'
 import { EarnedOnPaper } from './earned-on-paper.tsx'
 
 interface DayPaperProps {
@@ -37,15 +39,16 @@ interface DayPaperProps {
   readonly cash: readonly StatementCash[] | undefined
   /** Undefined if the profit couldn't be read; null for a cashier, because profit isn't calculated for cashiers. */
   readonly earned: readonly ProfitRow[] | undefined | null
-  readonly deleted: readonly DeletedRow[]
+  /** Undefined if the changes couldn't be read. */
+  readonly changes: readonly ChangedRow[] | undefined
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
   /** Called when the print dialog is closed. */
   readonly onClosed: () => void
 }
 
-/** The daily statement on A4: totals, cash, transactions, and deleted transactions. Rules: docs/rules/reports.md */
+/** The daily statement on A4: totals, cash, transactions, and changes. Rules: docs/rules/reports.md */
 export function DayPaper(props: DayPaperProps) {
-  const { date, whose, status, codeOf, figures, shown, isCashiers, cash, deleted, report } = props
+  const { date, whose, status, codeOf, figures, shown, isCashiers, cash, changes, report } = props
   const { timeZone } = useSession()
   const { flows, types } = useMemo(() => dailyTotals(figures), [figures])
   const columns = useMemo(() => rowColumns(codeOf, timeZone), [codeOf, timeZone])
@@ -89,17 +92,13 @@ export function DayPaper(props: DayPaperProps) {
       <EarnedOnPaper rows={props.earned} />
       <h2>{labels.transactions}</h2>
       <A4Table columns={columns} rows={shown} rowKey={({ id }) => id} running={running} />
-      {deleted.length > 0 ? (
-        <>
-          <h2>{texts.deletedAfterApproval}</h2>
-          <A4Table
-            columns={deletedColumns(codeOf, timeZone)}
-            rows={deleted}
-            rowKey={({ id }) => id}
-            running={running}
-          />
-        </>
-      ) : null}
+      <ChangesOnPaper
+        date={date}
+        rows={changes}
+        codeOf={codeOf}
+        timeZone={timeZone}
+        running={running}
+      />
     </A4Paper>
   )
 }
@@ -182,24 +181,6 @@ function rowColumns(codeOf: DayPaperProps['codeOf'], timeZone: string): PaperCol
             </small>
           )}
           {row.changedAfterApproval ? <small>{texts.editedAfterApproval}</small> : null}
-        </>
-      ),
-    },
-  ]
-}
-
-function deletedColumns(
-  codeOf: DayPaperProps['codeOf'],
-  timeZone: string,
-): PaperColumn<DeletedRow>[] {
-  return [
-    ...matterColumns(codeOf),
-    {
-      label: { title: labels.deletedBy, persian: 'حذف شده توسط' },
-      cell: ({ deletedBy, deletedDate }) => (
-        <>
-          <bdi>{deletedBy}</bdi>
-          <small>{formatInstant(new Date(deletedDate), timeZone)}</small>
         </>
       ),
     },

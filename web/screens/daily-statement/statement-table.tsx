@@ -8,10 +8,11 @@ import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { ReportTable } from '../../report/report-table.tsx'
+import { Accounts } from '../../report/row-accounts.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { Accounts, numberColumn, TYPE_COLUMN, tableLooks } from './cells.tsx'
+import { numberColumn, TYPE_COLUMN, tableLooks } from './cells.tsx'
 
 interface ColumnsProps {
   readonly codeOf: (currencyId: number) => string

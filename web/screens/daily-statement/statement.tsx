@@ -1,5 +1,6 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
+import { changes as changeTexts } from '#texts/changes.ts'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -21,13 +22,14 @@ import { OnPaper } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { useReversedReport } from '../../transaction/reversed.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { BarPair } from '../../ui/plot/bar-pairs.ts'
 import { PairedBars } from '../../ui/plot/drawn-later.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { ApprovalButton, UnsettledApproval, useApproval } from './approve-one.tsx'
-import { DeletedPanel } from './deleted-panel.tsx'
 import { Figures } from './figures.tsx'
 import {
   rowsOfStatus,
@@ -39,6 +41,9 @@ import { TransactionsPanel } from './transactions-panel.tsx'
 import type { Day } from './use-day.ts'
 import { type StatementRows, useRows } from './use-rows.ts'
 
+const ChangesPanel = lazyPart(
+  async () => (await import('../../report/changes-panel.tsx')).ChangesPanel,
+)
 const TransactionDialog = lazyPart(
   async () => (await import('../../transaction/transaction-dialog.tsx')).TransactionDialog,
 )
@@ -75,8 +80,8 @@ export function Statement(props: StatementProps) {
     },
   })
   const table = useRef<HTMLDivElement>(null)
-  const deletedTable = useRef<HTMLDivElement>(null)
-  const deleted = day.deleted.status === 'ready' ? day.deleted.report : null
+  const changesTable = useRef<HTMLDivElement>(null)
+  const changes = day.changes.status === 'ready' ? day.changes.report : null
   const shared = { rows: byId, viewer: user, approval }
   return (
     <>
@@ -92,33 +97,28 @@ export function Statement(props: StatementProps) {
         ]}
       />
       <StillArriving
-        isIncomplete={report.isIncomplete || deleted?.isIncomplete === true}
+        isIncomplete={report.isIncomplete || changes?.isIncomplete === true}
         onRefresh={onGenerate}
       />
       <Attention
         lateCount={rowsOfStatus(rows, 'late').length}
         changedCount={rowsOfStatus(rows, 'changed').length}
-        deletedCount={deleted?.data.length ?? 0}
+        changesCount={new Set(changes?.data.map(({ id }) => id)).size}
         onShow={(status) => {
           onStatus(status)
           goTo(table.current)
         }}
-        onShowDeleted={() => goTo(deletedTable.current)}
+        onShowChanges={() => goTo(changesTable.current)}
       />
       <Figures {...props} totals={totals} apart={apart} />
       <Box
-        ref={deletedTable}
+        ref={changesTable}
         tabIndex={-1}
         outline="none"
         scrollMarginTop="16"
         _empty={{ display: 'none' }}
       >
-        <DeletedPanel
-          deleted={day.deleted}
-          codeOf={codeOf}
-          onOpen={dialog.open}
-          onRetry={day.retryDeleted}
-        />
+        <DayChanges day={day} filters={filters} codeOf={codeOf} onOpen={dialog.open} />
       </Box>
       <UnsettledApproval approval={approval} onGenerate={onGenerate} />
       <Box ref={table} tabIndex={-1} outline="none" scrollMarginTop="16">
@@ -149,6 +149,33 @@ export function Statement(props: StatementProps) {
   )
 }
 
+interface DayChangesProps extends Pick<StatementProps, 'day' | 'filters' | 'codeOf'> {
+  readonly onOpen: (id: number) => void
+}
+
+/** The edits, deletions and reversals of the day, or why they couldn't be read. Nothing if there are none. */
+function DayChanges({ day, filters, codeOf, onOpen }: DayChangesProps) {
+  const { changes, retryChanges } = day
+  if (changes.status === 'failed') {
+    return (
+      <LoadFailed what={changeTexts.theChanges} reason={changes.reason} onRetry={retryChanges} />
+    )
+  }
+  if (changes.status !== 'ready' || changes.report.data.length === 0) return null
+  return (
+    <Later height="10rem">
+      <ChangesPanel
+        date={filters.date}
+        chosen={[filters.branch, filters.userId]}
+        rows={changes.report.data}
+        isIncomplete={changes.report.isIncomplete}
+        codeOf={codeOf}
+        onOpen={onOpen}
+      />
+    </Later>
+  )
+}
+
 /** Returns the cash that moved between tills, or was found over or short, by currency id. */
 function useApart(
   figures: StatementRows['figures'],
@@ -166,20 +193,20 @@ function goTo(place: HTMLElement | null): void {
 interface AttentionProps {
   readonly lateCount: number
   readonly changedCount: number
-  readonly deletedCount: number
+  readonly changesCount: number
   /** Filters the table by a status and scrolls to it. */
   readonly onShow: (status: StatusFilter) => void
-  /** Scrolls to the deleted transactions. */
-  readonly onShowDeleted: () => void
+  /** Scrolls to the edits, deletions and reversals. */
+  readonly onShowChanges: () => void
 }
 
 /**
- * The counts of transactions that head office should check: recorded late, or changed or deleted after approval. Nothing if
+ * The counts of transactions that head office should check: recorded late, edited after approval, or changed at all. Nothing if
  * all are 0.
  */
 function Attention(props: AttentionProps) {
-  const { lateCount, changedCount, deletedCount, onShow, onShowDeleted } = props
-  if (lateCount + changedCount + deletedCount === 0) return null
+  const { lateCount, changedCount, changesCount, onShow, onShowChanges } = props
+  if (lateCount + changedCount + changesCount === 0) return null
   const line = (count: number, words: string, onClick: () => void) =>
     count === 0 ? null : (
       <Flex as="li" align="center" gap="3">
@@ -204,7 +231,7 @@ function Attention(props: AttentionProps) {
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="8" rowGap="2" fontSize="sm">
         {line(lateCount, texts.recordedLateWords, () => onShow('late'))}
         {line(changedCount, texts.editedAfterApprovalWords, () => onShow('changed'))}
-        {line(deletedCount, texts.deletedAfterApprovalWords, onShowDeleted)}
+        {line(changesCount, changeTexts.changedWords, onShowChanges)}
       </Flex>
     </WarningBox>
   )

@@ -145,12 +145,17 @@ function PrintDay(props: TransactionsPanelProps) {
           isCashiers={filters.userId !== ''}
           cash={cash.status === 'ready' ? statementCash(cash.report.data.cash, apart) : undefined}
           earned={earnedOf(day.earned)}
-          deleted={day.deleted.status === 'ready' ? day.deleted.report.data : []}
+          changes={changesOf(day.changes)}
           report={report}
         />
       )}
     />
   )
+}
+
+/** Returns the changes, for the paper: undefined if they aren't read or couldn't be. */
+function changesOf(changes: Day['changes']) {
+  return changes.status === 'ready' ? changes.report.data : undefined
 }
 
 /** Returns what was earned, for the paper: null if it isn't asked for, undefined if it isn't read or couldn't be. */

@@ -14,11 +14,11 @@ export type CashState = RunState<{ readonly data: CashPosition }>
 /** The answers that make up a statement. Each can fail and be retried separately. */
 export interface Day {
   readonly statement: ReportState<'GET /api/reports/daily-statement'>
-  readonly deleted: ReportState<'GET /api/reports/deleted-after-approval'>
+  readonly changes: ReportState<'GET /api/reports/changes'>
   readonly cash: CashState
   /** Idle for a cashier, and for a person who may not read what the branch earned. */
   readonly earned: ReportState<'GET /api/reports/profit'>
-  readonly retryDeleted: () => void
+  readonly retryChanges: () => void
   readonly retryCash: () => void
   readonly retryEarned: () => void
 }
@@ -28,23 +28,19 @@ export interface Day {
  * @param run a new value for each generated statement
  */
 export function useDay({ date, branch, userId }: StatementFilters, run: string): Day {
-  const [retries, setRetries] = useState({ deleted: 0, cash: 0, earned: 0 })
+  const [retries, setRetries] = useState({ changes: 0, cash: 0, earned: 0 })
   const asked = date === '' ? null : { query: { date, branch, userId } }
   const { user } = useSession()
   const isEarned = asked !== null && userId === '' && readsBooksOf(user, branch || undefined)
   const ofBranch = isEarned ? { query: { from: date, to: date, branch } } : null
   return {
     statement: useReport('GET /api/reports/daily-statement', asked, run),
-    deleted: useReport(
-      'GET /api/reports/deleted-after-approval',
-      asked,
-      `${run} ${retries.deleted}`,
-    ),
+    changes: useReport('GET /api/reports/changes', asked, `${run} ${retries.changes}`),
     cash: useRun(asked, `${run} ${retries.cash}`, (options) =>
       request('GET /api/reports/cash-position', options),
     ),
     earned: useReport('GET /api/reports/profit', ofBranch, `${run} ${retries.earned}`),
-    retryDeleted: () => setRetries({ ...retries, deleted: retries.deleted + 1 }),
+    retryChanges: () => setRetries({ ...retries, changes: retries.changes + 1 }),
     retryCash: () => setRetries({ ...retries, cash: retries.cash + 1 }),
     retryEarned: () => setRetries({ ...retries, earned: retries.earned + 1 }),
   }

@@ -20,7 +20,6 @@ export const dailyStatement = {
   toBeChecked: 'To be checked',
   recordedLateWords: 'recorded late',
   editedAfterApprovalWords: 'edited after approval',
-  deletedAfterApprovalWords: 'deleted after approval',
   typesBreakdown: 'Transaction Types Breakdown',
   share: 'Share',
   transactionsByType: 'Transactions by type',
@@ -47,10 +46,6 @@ export const dailyStatement = {
   /** The number of the other leg follows. */
   with: 'with',
   withOtherLeg: (otherLegId: number) => `with ${otherLegId}`,
-  theDeletedAfterApproval: 'What was deleted after approval',
-  deletedAfterApproval: 'Deleted after Approval',
-  deletedExplained: 'Not counted in the figures of this statement',
-  deletedTransactions: 'Deleted transactions',
   accounts: 'Account(s)',
   allBranches: 'All Branches',
   cashier: 'Cashier',
