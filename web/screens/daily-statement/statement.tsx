@@ -42,7 +42,7 @@ import type { Day } from './use-day.ts'
 import { type StatementRows, useRows } from './use-rows.ts'
 
 const ChangesPanel = lazyPart(
-  async () => (await import('../../report/changes-panel.tsx')).ChangesPanel,
+  async () => (await import('../../transaction/changes-panel.tsx')).ChangesPanel,
 )
 const TransactionDialog = lazyPart(
   async () => (await import('../../transaction/transaction-dialog.tsx')).TransactionDialog,

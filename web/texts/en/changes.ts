@@ -4,7 +4,6 @@ export const changes = {
   theChanges: 'What was edited and deleted',
   caption: 'Edited, deleted and reversed transactions',
   explained: 'Edits and deletions, also before approval, and reversals of earlier days',
-  none: 'Nothing was edited or deleted.',
   counted: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`,
   actions: { edited: 'Edited', deleted: 'Deleted', reversed: 'Reversed' },
@@ -16,7 +15,6 @@ export const changes = {
   addedOf: (amounts: string) => `Added ${amounts}`,
   whatChanged: 'What changed',
   changedBy: 'Changed by',
-  by: 'by',
   accounts: 'Account(s)',
   printed: (instant: string, name: string) => `printed ${instant} by ${name}`,
   notPrinted: 'original not printed',

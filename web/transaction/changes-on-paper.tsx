@@ -4,9 +4,9 @@ import { formatInstant } from '../../shared/calendar/format-date.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import type { ChangedRow } from '../../shared/reports/changes.ts'
 import { A4Table, type PaperColumn } from '../paper/a4-paper.tsx'
-import { changedFields } from '../transaction/history-words.ts'
+import { Accounts } from '../report/row-accounts.tsx'
 import { actionWords, printWords, sumWords } from './changes-words.ts'
-import { Accounts } from './row-accounts.tsx'
+import { changedFields } from './history-words.ts'
 
 interface ChangesOnPaperProps {
   readonly date: string

@@ -9,16 +9,16 @@ import {
   changesFileName,
 } from '../../shared/reports/changes.ts'
 import { useSession } from '../app/session.tsx'
+import { ExportCsv } from '../report/export-csv.tsx'
+import { ReportTable } from '../report/report-table.tsx'
+import { Accounts } from '../report/row-accounts.tsx'
 import { across, atEnd, atStart } from '../table/columns.tsx'
 import type { Column } from '../table/data-table.tsx'
-import { ChangedFields } from '../transaction/changed-fields.tsx'
-import { TransactionNumber } from '../transaction/transaction-number.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ChangedFields } from './changed-fields.tsx'
 import { actionWords, printWords, sumWords } from './changes-words.ts'
-import { ExportCsv } from './export-csv.tsx'
-import { ReportTable } from './report-table.tsx'
-import { Accounts } from './row-accounts.tsx'
+import { TransactionNumber } from './transaction-number.tsx'
 
 interface ChangesPanelProps {
   readonly date: string
