@@ -160,7 +160,8 @@ describe('the statement', () => {
 
   it('is exported with its columns and its file name', async () => {
     const downloading = page.waitForEvent('download')
-    await button('Export CSV').click()
+    // The file of the changes is the first one.
+    await button('Export CSV').last().click()
     const download = await downloading
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(download.suggestedFilename()).toBe(`daily-statement-${today}.csv`)
@@ -231,7 +232,10 @@ describe('a transaction that head office should check', () => {
     await expect
       .poll(() => statusOf(2))
       .toBe('Pending Edited after approval edited by admin You changed its money')
-    await button('Open 2').click()
+    await page
+      .getByRole('region', { name: 'Transactions of the day' })
+      .getByRole('button', { name: 'Open 2' })
+      .click()
     await dialog().getByText('7,000.00 → 7,500.00').waitFor()
     await expect
       .poll(() => dialog().locator('li').allInnerTexts())

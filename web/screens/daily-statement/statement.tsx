@@ -71,15 +71,15 @@ export function Statement(props: StatementProps) {
   usePreload(TransactionDialog.preload)
   useReversedReport(onGenerate)
   const dialog = useOpening<number>()
+  const table = useRef<HTMLDivElement>(null)
   const approval = useApproval({
     onRecord: (record) => statement.change([record]),
     onSent: (id) => {
       dialog.close()
       // The number also stands in the row of the other leg. There it is in small print and mustn't get the focus.
-      document.querySelector<HTMLElement>(`:not(small) > [data-open="${id}"]`)?.focus()
+      table.current?.querySelector<HTMLElement>(`:not(small) > [data-open="${id}"]`)?.focus()
     },
   })
-  const table = useRef<HTMLDivElement>(null)
   const changesTable = useRef<HTMLDivElement>(null)
   const changes = day.changes.status === 'ready' ? day.changes.report : null
   const shared = { rows: byId, viewer: user, approval }
