@@ -46,7 +46,9 @@ describe('the daily statement', () => {
   const hands = handsOn(() => manager)
   const statusOf = async (id: number) => {
     const number = manager.locator(`:not(small) > [data-open="${id}"]`)
-    const row = manager.locator('tr', { has: number })
+    // An edited posting also stands among the changes of the day.
+    const table = manager.getByRole('region', { name: 'Transactions of the day' })
+    const row = table.locator('tr', { has: number })
     return (await row.innerText()).replace(/\s+/g, ' ')
   }
   beforeEach(async () => {
