@@ -74,8 +74,13 @@ describe('the changes of a day', () => {
     const { id } = await office.laila.post('Credit', account, '5')
     await edit(office.laila, id, '4')
     const userId = String(office.laila.userName.split('-')[1])
-    const counts = [{ branch: 'KBL' }, { userId }, { branch: 'HRT' }, { userId: '0' }]
-    const found = await Promise.all(counts.map(async (query) => (await changes(query)).data.length))
+    const asked: Record<string, string>[] = [
+      { branch: 'KBL' },
+      { userId },
+      { branch: 'HRT' },
+      { userId: '0' },
+    ]
+    const found = await Promise.all(asked.map(async (query) => (await changes(query)).data.length))
     expect(found).toEqual([1, 1, 0, 0])
   })
 
