@@ -53,6 +53,8 @@ it('opens from Receive Hawala by the palette, and knows the columns of the list'
   await page.goto(`${origin}/counter/receive-hawala`)
   await page.getByRole('link', { name: 'Receive a List' }).waitFor()
   await press('Control+k')
+  // The palette is fetched after the page, and what is typed before it is there gets lost.
+  await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
   await type('Receive a List')
   await page.getByRole('option', { name: /Receive a List/ }).waitFor()
   await press('Enter')

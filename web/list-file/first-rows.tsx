@@ -6,14 +6,20 @@ const SHOWN_ROWS = 6
 /** The number of columns that fit beside each other. The others are listed where columns are matched. */
 const SHOWN_COLUMNS = 12
 
+interface FirstRowsProps {
+  readonly rows: readonly TableRow[]
+  /** The names of the columns, if the screen made them itself; otherwise the columns are numbered. */
+  readonly headings?: TableRow
+}
+
 /** The first rows of a file as they were read, so that the person sees whether names are readable. */
-export function FirstRows({ rows }: { readonly rows: readonly TableRow[] }) {
+export function FirstRows({ rows, headings }: FirstRowsProps) {
   const first = rows.slice(0, SHOWN_ROWS)
-  const width = Math.min(SHOWN_COLUMNS, Math.max(...first.map(({ cells }) => cells.length)))
+  const width = Math.min(SHOWN_COLUMNS, Math.max(0, ...first.map(({ cells }) => cells.length)))
   const columns: Column<TableRow>[] = [
     { header: texts.line, cell: ({ line }) => line.toLocaleString('en-US'), width: '4rem' },
     ...Array.from({ length: width }, (_, index) => ({
-      header: texts.columnNumber(index + 1),
+      header: textOf(headings?.cells[index]) || texts.columnNumber(index + 1),
       cell: ({ cells }: TableRow) => (
         <span data-line="" title={textOf(cells[index])}>
           <bdi>{textOf(cells[index])}</bdi>

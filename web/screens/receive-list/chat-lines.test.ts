@@ -23,7 +23,7 @@ describe('lines of a chat', () => {
       [4, 'D-2', '700', 'دالر', 'گل'],
       [6, 'D-3', '900', '$', 'Ali'],
     ])
-    expect(unreadRows(tableOf(pasted))).toEqual([])
+    expect(unreadRows(tableOf(pasted).rows)).toEqual([])
   })
 
   it('stay beside what could not be read of them, and their rows are named', () => {
@@ -45,10 +45,28 @@ describe('lines of a chat', () => {
       [5, 'D-3', '700', '$', 'Sara', '', '', 'Nasir'],
       [6, 'D-4', '900', '$', 'Ali', '', '', '', 'D-4 Ali 900$'],
     ])
-    expect(unreadRows(tableOf(pasted))).toMatchObject([
+    expect(unreadRows(tableOf(pasted).rows)).toMatchObject([
       { row: 2 },
       { row: 4 },
       { row: 6, line: 'D-4 Ali 900$' },
+    ])
+  })
+
+  it('are read between greetings, which are shown', () => {
+    const pasted = list(
+      "Salam brother, today's list",
+      '301 - Zia Rahimi - 0799111222 - 1500$',
+      '302 - Nabi s/o Wali - ۰۷۹۹۱۱۱۲۲۳ - ۲۰۰۰ AFN from Wahid',
+      'Thanks',
+    )
+    expect(read(pasted).slice(2, 4)).toEqual([
+      [3, '301', '1500', '$', 'Zia Rahimi', '', '0799111222', '', expect.stringMatching('^301 ')],
+      [4, '302', '2000', 'AFN', 'Nabi', 'Wali', '0799111223', 'Wahid'],
+    ])
+    expect(unreadRows(tableOf(pasted).rows)).toMatchObject([
+      { row: 2, line: "Salam brother, today's list" },
+      { row: 3 },
+      { row: 5, line: 'Thanks' },
     ])
   })
 
@@ -70,7 +88,7 @@ it.each([
   ['quotation marks', list('"D-1","1,200 $","Zahra Gul"', '"D-2","700 $","Ali"')],
 ])('a list with %s is a file, and stays as it is', (_, pasted) => {
   expect(pastedTable(pasted, CODES)).toBe(pasted)
-  expect(unreadRows(tableOf(pasted))).toBeNull()
+  expect(unreadRows(tableOf(pasted).rows)).toBeNull()
 })
 
 it('a list with two blanks between its cells is divided by them', () => {

@@ -32,7 +32,7 @@ function isTogether(text: string, divided: string): boolean {
  * Returns a pasted list of lines as people write them in a chat, with tabs between its cells and the screen's names above them.
  * A line that wasn't read whole stands in the last column too. Rules: docs/rules/hawala-orders.md
  * @param codes the codes of currencies that the house has
- * @returns null if most lines aren't such hawalas
+ * @returns null if most lines with figures aren't such hawalas
  */
 function chatTable(text: string, codes: ReadonlySet<string>): string | null {
   const lines = linesOf(text).map((line) =>
@@ -42,10 +42,11 @@ function chatTable(text: string, codes: ReadonlySet<string>): string | null {
       .trim(),
   )
   const read = lines.map((line) => ({ line, ...readChatLine(line, codes) }))
-  const filled = read.filter(({ line }) => line !== '')
-  const whole = filled.filter(({ cells }) => cells.partnerNumber && cells.amount)
-  if (whole.length <= filled.length * ENOUGH) return null
-  const columns = LIST_COLUMNS.filter((column) => filled.some(({ cells }) => cells[column]))
+  // A line without a figure is a greeting or a title. It is shown, but says nothing about how the hawalas are written.
+  const figured = read.filter(({ line }) => /\p{Nd}/u.test(line))
+  const whole = figured.filter(({ cells }) => cells.partnerNumber && cells.amount)
+  if (whole.length <= figured.length * ENOUGH) return null
+  const columns = LIST_COLUMNS.filter((column) => read.some(({ cells }) => cells[column]))
   const required = columns.filter((column) => REQUIRED.has(column))
   const rows = read.map(({ line, cells, isDoubtful }) => {
     const isWhole = !isDoubtful && required.every((column) => cells[column])

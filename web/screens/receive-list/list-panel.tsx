@@ -9,7 +9,7 @@ import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choi
 import { FirstRows } from '../../list-file/first-rows.tsx'
 import { PastedList } from '../../list-file/pasted-list.tsx'
 import type { ChosenFile } from '../../list-file/use-chosen-file.ts'
-import type { ChosenReading, Table } from '../../table-files/table.ts'
+import type { ChosenReading } from '../../table-files/table.ts'
 import { downloadText } from '../../ui/download.ts'
 import { Field } from '../../ui/field.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { listTemplate } from './list-columns.ts'
-import { unreadRows } from './unread-rows.ts'
+import { type UnreadRow, unreadRows } from './unread-rows.ts'
 
 interface ListPanelProps {
   readonly partners: readonly ListedAccount[]
@@ -35,6 +35,8 @@ interface ListPanelProps {
 /** Whose list it is, the file, any problem with it, and its first rows. */
 export function ListPanel(props: ListPanelProps) {
   const { partners, partner, onPartner, chosen, locked, checked, onChoose, onStop } = props
+  const rows = chosen.status === 'read' ? chosen.table.rows : null
+  const unread = rows && unreadRows(rows)
   return (
     <Panel
       title={texts.list}
@@ -73,12 +75,18 @@ export function ListPanel(props: ListPanelProps) {
         {chosen.status === 'failed' ? (
           <RefusalBox refusal={problemOf(chosen, MOST_LIST_ROWS)} />
         ) : null}
-        {checked ? null : <ReadingChoices chosen={chosen} locked={locked} onChoose={onChoose} />}
+        {checked || unread !== null ? null : (
+          <ReadingChoices chosen={chosen} locked={locked} onChoose={onChoose} />
+        )}
         {chosen.status === 'read' && chosen.table.hasMergedCells ? (
           <WarningBox>{fileTexts.mergedCells}</WarningBox>
         ) : null}
-        {chosen.status === 'read' && !checked ? <ReadAsChat table={chosen.table} /> : null}
-        {chosen.status === 'read' && !checked ? <FirstRows rows={chosen.table.rows} /> : null}
+        {unread !== null && !checked ? <ReadAsChat unread={unread} /> : null}
+        {rows === null || checked ? null : unread === null ? (
+          <FirstRows rows={rows} />
+        ) : (
+          <FirstRows headings={rows[0]} rows={rows.slice(1)} />
+        )}
       </Stack>
     </Panel>
   )
@@ -90,9 +98,7 @@ const PASTED = {
 }
 
 /** Says of a list that was read from lines of a chat that it is to be looked at, and which rows weren't read whole. */
-function ReadAsChat({ table }: { readonly table: Table }) {
-  const unread = unreadRows(table)
-  if (unread === null) return null
+function ReadAsChat({ unread }: { readonly unread: readonly UnreadRow[] }) {
   return (
     <WarningBox display="block" overflowWrap="anywhere">
       <Text>{texts.readAsChat}</Text>
