@@ -149,7 +149,7 @@ it('lists the days of the month; a closed one opens its sheet and its CSV', asyn
   expect(file.suggestedFilename()).toBe(`till-close-KBL-${today}.csv`)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines).toContain(
-    '"laila","AFN",0.00,1000.00,300.00,700.00,660.00,-40.00,"laila","karim","Short"',
+    '"laila","AFN",0.00,1000.00,300.00,700.00,660.00,-40.00,"laila","karim","Short",0.00,40.00',
   )
   await closeDialog(page)
 })

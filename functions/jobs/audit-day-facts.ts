@@ -14,7 +14,9 @@ import {
   earlierFiguresOfTill,
   figuresOfTill,
   foundBy,
+  lackParts,
   sumOfFigures,
+  withoutParts,
 } from '../domain/days/day-figures.ts'
 import type { BranchRecord } from '../domain/house/branch.ts'
 import { movementsOf } from '../domain/ledger/movements.ts'
@@ -150,11 +152,12 @@ export function dayFaults(
     if (!kept) return rows > 0 ? [fault(`${what}, closed`, 'kept', 'nothing')] : []
     const isEarlier = areOfEarlierVersion(kept.figures)
     const figuresIn = isEarlier ? earlierFiguresOfTill : figuresOfTill
-    const figures = sumOfFigures(
+    const sums = sumOfFigures(
       [...books].map(([userId, book]) =>
         figuresIn(book, date, foundOn(counts.get(userId) ?? [], date)),
       ),
     )
+    const figures = lackParts(kept.figures) ? withoutParts(sums) : sums
     // Earlier versions didn't count the postings of cash that arrived from transit.
     const counted = isEarlier ? ofDay.reduce((sum, each) => sum + each.rows, 0) : rows
     const postings =
@@ -187,7 +190,9 @@ const FIGURES: readonly [name: string, of: (figure: DayFigure) => bigint][] = [
   ['cash in', ({ inMinor }) => inMinor],
   ['cash out', ({ outMinor }) => outMinor],
   ['closing', closingOf],
+  ['found short', ({ shortMinor }) => shortMinor ?? 0n],
   ['settled over and short', ({ settledMinor }) => settledMinor ?? 0n],
+  ['settled short', ({ settledShortMinor }) => settledShortMinor ?? 0n],
 ]
 
 function byCurrency(figures: readonly DayFigure[], of: (figure: DayFigure) => bigint): Balances {
@@ -214,17 +219,28 @@ export function recordedFaults(
 
 /**
  * Finds the accepted days whose thread doesn't end with the acceptance. Also finds the days that were accepted by somebody
- * who had counted a till for the day or confirmed a count; in a small house this is allowed.
+ * who had counted a till for the day, confirmed a count, or reversed without cash; in a small house this is allowed. Earlier
+ * versions let those who had reversed accept a day.
  */
-export function acceptanceFaults({ branch, days }: AuditedBranch): Disagreement[] {
-  return days.flatMap(({ date, state, accepted, countedBy, smallHouse, thread }) => {
+export function acceptanceFaults(
+  { branch, days }: AuditedBranch,
+  recorded: RecordedDays,
+): Disagreement[] {
+  return days.flatMap(({ date, state, accepted, countedBy, smallHouse, thread, figures }) => {
     if (state !== 'accepted') return []
     const what = `acceptance of day ${date} of ${branch.code}`
     const last = thread.at(-1)
     const isKept = last?.action === 'accepted' && last.userId === accepted?.userId
     if (!isKept) return [fault(what, 'the last entry of the thread', last?.action ?? 'nothing')]
-    if (smallHouse || !countedBy.includes(last.userId)) return []
-    return [fault(what, 'somebody who counted nothing', last.userName)]
+    if (smallHouse) return []
+    const hasCounted = countedBy.includes(last.userId)
+    const hasReversed = recorded.reversedBy(branch.code, date).includes(last.userId)
+    return [
+      ...(hasCounted ? [fault(what, 'somebody who counted nothing', last.userName)] : []),
+      ...(hasReversed && !lackParts(figures)
+        ? [fault(what, 'somebody who reversed nothing without cash', last.userName)]
+        : []),
+    ]
   })
 }
 

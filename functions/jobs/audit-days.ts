@@ -43,7 +43,7 @@ export async function daysThatDisagree(
         ...furtherFaults(audited, codes),
         ...standingFaults(audited, codes),
         ...dayFaults(audited, codes),
-        ...acceptanceFaults(audited),
+        ...acceptanceFaults(audited, recorded),
         ...recordedFaults(audited, recorded),
       ]
       // The items are read one after the other, so a close or a count in between can look like a fault.

@@ -17,7 +17,7 @@ import {
 } from '../../shared/reports/exchange-details-csv.ts'
 import { loanReportColumns, loanReportFileName } from '../../shared/reports/loan-report-csv.ts'
 import {
-  TILL_CLOSE_COLUMNS,
+  tillCloseColumns,
   tillCloseFileName,
   tillCloseRows,
 } from '../../shared/reports/till-close-csv.ts'
@@ -203,8 +203,10 @@ async function writeTillCloses(
     const { branch } = closed
     const tills = await readTillsOfClosedDay(closed)
     const name = `branches/${branch}/${tillCloseFileName(branch, day)}`
-    const file = await folder.csv(name, TILL_CLOSE_COLUMNS)
-    for (const row of tillCloseRows({ tills })) await file.line(csvLine(TILL_CLOSE_COLUMNS, row))
+    const rows = tillCloseRows({ tills })
+    const columns = tillCloseColumns(rows)
+    const file = await folder.csv(name, columns)
+    for (const row of rows) await file.line(csvLine(columns, row))
   }
 }
 

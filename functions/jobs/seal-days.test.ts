@@ -151,7 +151,7 @@ describe('on the next day', () => {
     const body = { reason: 'Typed twice', cashMoves: true }
     await karim.save('transactions/reverse', { params: { id: taken }, body, at })
     const params = { branch: decided.code, date: TODAY }
-    await omar.save('days/accept', { params, body: {}, at })
+    await omar.save('days/accept', { params, body: { differences: true }, at })
     expect(await auditLedger()).toEqual([])
   })
 })

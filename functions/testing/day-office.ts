@@ -97,7 +97,9 @@ export class DayBranch {
 
   /** Lets a person accept or return a day, or answer head office. The result may be a refusal. */
   step(way: 'accept' | 'return' | 'answer', by: Clerk, more: More & { body?: object } = {}) {
-    const body = { ...(way === 'accept' ? {} : { comment: 'About the difference' }), ...more.body }
+    // As the dialog of a day sends it, which shows the differences.
+    const usual = way === 'accept' ? { differences: true } : { comment: 'About the difference' }
+    const body = { ...usual, ...more.body }
     return this.onDay(`days/${way}`, by, TODAY, { ...more, body })
   }
 

@@ -22,8 +22,11 @@ export interface IndexPage {
 /** The only forms of key conditions that the store uses. */
 const CONDITION = /^(\w+) = (:\w+)(?: AND dated (?:BETWEEN (:\w+) AND (:\w+)|< (:\w+)))?$/
 
-/** The only forms of a filter that the store uses on an index: an attribute that is missing, or isn't a number. */
-const FILTER = /^(?:attribute_not_exists\((\w+)\)|(\w+) <> (:\w+))$/
+/**
+ * The only forms of a filter that the store uses on an index: an attribute that is missing, or there, or isn't a number. Several
+ * may be joined by OR.
+ */
+const FILTER = /^(?:attribute_(not_)?exists\((\w+)\)|(\w+) <> (:\w+))$/
 
 /**
  * Holds the former version of each recently written item, or null for a new item, as late indexes still show it. It
@@ -123,9 +126,12 @@ function filterOf({
   ExpressionAttributeValues,
 }: IndexQuery): (item: Item) => boolean {
   if (FilterExpression === undefined) return () => true
-  const match = FILTER.exec(FilterExpression)
-  if (!match) throw new Error(`The lagging engine can't read the filter "${FilterExpression}"`)
-  const [, missing, name = '', value = ''] = match
-  if (missing) return (item) => item[missing] === undefined
-  return (item) => String(item[name]) !== String(ExpressionAttributeValues[value])
+  const forms = FilterExpression.split(' OR ').map((form) => {
+    const match = FILTER.exec(form)
+    if (!match) throw new Error(`The lagging engine can't read the filter "${FilterExpression}"`)
+    const [, not, attribute, name = '', value = ''] = match
+    if (attribute) return (item: Item) => (item[attribute] === undefined) === (not !== undefined)
+    return (item: Item) => String(item[name]) !== String(ExpressionAttributeValues[value])
+  })
+  return (item) => forms.some((passes) => passes(item))
 }

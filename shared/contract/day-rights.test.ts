@@ -56,8 +56,18 @@ it.each<[step: DayStep, what: string, date: string, closeBy: string, hands: DayH
     ],
     [
       'accept',
+      'on which omar reversed without cash',
+      ...([ON_THE_DAY, '20:00', { ...COUNTED, countedBy: [5], reversedBy: [2] }] as const),
+      { ...OF_HEAD_OFFICE, omar: ['reversed'] },
+    ],
+    [
+      'accept',
       'of a house of two',
-      ...([ON_THE_DAY, '20:00', { ...COUNTED, reopenedBy: [2], smallHouse: true }] as const),
+      ...([
+        ON_THE_DAY,
+        '20:00',
+        { ...COUNTED, reopenedBy: [2], reversedBy: [2], smallHouse: true },
+      ] as const),
       OF_HEAD_OFFICE,
     ],
     ['return', 'for which omar counted', ON_THE_DAY, '20:00', COUNTED, OF_HEAD_OFFICE],

@@ -10,7 +10,15 @@ export const daysAccept = row('POST /api/days/{branch}/{date}/accept', {
   summary: 'Accept a closed day; it stays closed for good',
   access: 'headOffice',
   params: DayParams,
-  body: z.object({ comment: optionalReason, ...seenVersion }),
+  body: z.object({
+    comment: optionalReason,
+    /**
+     * True says that the person saw what moved the account over and short. A day on which it moved is accepted only with
+     * this, and so is a day of which an earlier version kept the balance alone.
+     */
+    differences: z.optional(z.nullable(z.boolean())),
+    ...seenVersion,
+  }),
   response: Day,
 })
 

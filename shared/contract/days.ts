@@ -33,8 +33,9 @@ export const DAY_ACTIONS = ['closed', 'accepted', 'returned', 'answered', 'reope
 
 /**
  * The cash of a day in one currency. `expected` leaves out the differences of counts; posted differences are in
- * `variance`. `settled` is what else was posted to the over and short account (OSH_001); it is null for a day that an
- * earlier version of the product closed.
+ * `variance`, which is `over` less `short`. `settled` is what else was posted to the over and short account (OSH_001):
+ * `settledOver` less `settledShort`. `settled` is null for a day that an earlier version of the product closed, and so are the
+ * sums that are never netted: `over`, `short`, `settledOver` and `settledShort`.
  */
 export const DayCurrency = lazily(() =>
   z.object({
@@ -46,7 +47,12 @@ export const DayCurrency = lazily(() =>
     expected: decimalOut,
     counted: z.nullable(decimalOut),
     variance: z.nullable(decimalOut),
+    /** What counts found over, and what they found short, summed apart over all tills and counts. */
+    over: z.nullable(decimalOut),
+    short: z.nullable(decimalOut),
     settled: z.nullable(decimalOut),
+    settledOver: z.nullable(decimalOut),
+    settledShort: z.nullable(decimalOut),
   }),
 )
 
@@ -87,11 +93,26 @@ export const Day = lazily(() =>
   }),
 )
 
-/** A day with each of its tills, for the closing sheet. */
+/** A day with each of its tills, for the closing sheet, and what moved over and short besides their counts. */
 export const DayWithTills = lazily(() =>
   z.extend(Day, {
     /** The spot counts through the day, the earliest first. They posted nothing. */
     spots: z.array(Count),
+    /** Reversals without cash, settlements of cash that was lost on its way, and entries: each transaction on OSH_001. */
+    others: z.array(
+      z.object({
+        id: z.int(),
+        /** The transaction that it reverses. */
+        reverses: z.nullable(z.int()),
+        currencyId: z.int(),
+        currencyCode: z.string(),
+        /** Above 0 if it counts as over, below 0 if as short. */
+        amount: decimalOut,
+        recordedBy: z.int(),
+        recordedByName: z.string(),
+        narrative: z.nullable(z.string()),
+      }),
+    ),
     tills: z.array(
       z.extend(Till, {
         currencies: z.array(DayCurrency),

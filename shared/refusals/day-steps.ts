@@ -26,6 +26,12 @@ export const tookBack = /* @__PURE__ */ line(
   ({ date }: OnDay) =>
     `You reopened a hawala that accepting ${formatDay(date)} covers: another person of head office must accept it`,
 )
+export const reversed = /* @__PURE__ */ line(
+  'day.reversed',
+  'notAllowed',
+  ({ date }: OnDay) =>
+    `You reversed without cash on ${formatDay(date)}: another person of head office must accept it`,
+)
 export const dayIsOver = /* @__PURE__ */ line(
   'day.isOver',
   'notAllowed',
@@ -60,6 +66,18 @@ export const staysClosed = /* @__PURE__ */ line(
   'day.staysClosed',
   'conflict',
   ({ date }: OnDay) => `${formatDay(date)} was accepted: it stays closed`,
+)
+export const differs = /* @__PURE__ */ line(
+  'day.differs',
+  'conflict',
+  ({ branch, date }: OfBranch) =>
+    `${branch} has differences on ${formatDay(date)}: open the day and accept it there`,
+)
+export const differencesNotKept = /* @__PURE__ */ line(
+  'day.differencesNotKept',
+  'conflict',
+  ({ branch, date }: OfBranch) =>
+    `An earlier version kept only the balance of over and short of ${branch} on ${formatDay(date)}: open the day and accept it there`,
 )
 /** `date` is the later day. */
 export const laterClosed = /* @__PURE__ */ line(

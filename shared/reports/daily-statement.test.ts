@@ -226,8 +226,8 @@ describe('cash that stands apart', () => {
     const usd = { ...cash, currencyId: 2, currencyCode: 'USD' }
     const apart = new Map([[1, { movedMinor: 1_000_050n, ...counted }]])
     expect(statementCash([cash, usd], apart)).toEqual([
-      { ...cash, in: '23830.00', out: '6840.00', moved: '10000.50', found: '-30.00' },
-      { ...usd, moved: '0.00', found: '0.00' },
+      { ...cash, in: '23830.00', out: '6840.00', moved: '10000.50', found: ['-50.00', '20.00'] },
+      { ...usd, moved: '0.00', found: ['0.00'] },
     ])
   })
 })

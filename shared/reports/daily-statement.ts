@@ -172,8 +172,11 @@ export function cashApart(
 export interface StatementCash extends Cash {
   /** The cash that moved between tills, which is in neither `in` nor `out`. */
   readonly moved: string
-  /** The differences of counts, below zero if cash was short. They are in neither `in` nor `out`. */
-  readonly found: string
+  /**
+   * The differences of counts, each with its sign: what was short and what was over, or 0.00 if there is none. They are in neither
+   * `in` nor `out`.
+   */
+  readonly found: readonly string[]
 }
 
 type Cash = z.output<typeof CashPosition>['cash'][number]
@@ -194,9 +197,14 @@ export function statementCash(
       in: formatAmount(amountIn(each.in) - movedMinor - overMinor),
       out: formatAmount(amountIn(each.out) - movedMinor - shortMinor),
       moved: formatAmount(movedMinor),
-      found: formatAmount(overMinor - shortMinor),
+      found: foundApart(overMinor, shortMinor),
     }
   })
+}
+
+function foundApart(overMinor: AmountMinor, shortMinor: AmountMinor): string[] {
+  const amounts = [-shortMinor, overMinor].filter((minor) => minor !== 0n)
+  return (amounts.length > 0 ? amounts : [0n]).map(formatAmount)
 }
 
 /** True for the types that the totals count. */

@@ -3,7 +3,7 @@ import { csvFile } from './csv.ts'
 import { dayColumns, dayRows, daysFileName, type ListedDay } from './days-csv.ts'
 
 const HEAD =
-  '\ufeff"Date","Branch","State","Closed At","Late","Currency","Expected","Counted","Variance","Accepted By","Comment","Settled"'
+  '\ufeff"Date","Branch","State","Closed At","Late","Currency","Expected","Counted","Variance","Accepted By","Comment","Settled","Over","Short"'
 
 const AFN = {
   currencyId: 1,
@@ -14,9 +14,21 @@ const AFN = {
   expected: '26990.00',
   counted: '26940.00',
   variance: '-50.00',
+  over: '10.00',
+  short: '60.00',
   settled: '0.00',
+  settledOver: '0.00',
+  settledShort: '0.00',
 }
-const USD = { ...AFN, currencyId: 2, currencyCode: 'USD', variance: '0.00', settled: '-10.00' }
+const USD = {
+  ...AFN,
+  currencyId: 2,
+  currencyCode: 'USD',
+  variance: '0.00',
+  over: '0.00',
+  short: '0.00',
+  settled: '-10.00',
+}
 
 const CLOSED: ListedDay = {
   branch: 'KBL',
@@ -43,8 +55,8 @@ describe('the file of days', () => {
       'a line for each currency, with the time of the close in the zone of the business',
       { currencies: [AFN, USD] },
       [
-        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"","",0.00',
-        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","USD",26990.00,26940.00,0.00,"","",-10.00',
+        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"","",0.00,10.00,60.00',
+        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","USD",26990.00,26940.00,0.00,"","",-10.00,0.00,0.00',
       ],
     ],
     [
@@ -59,7 +71,7 @@ describe('the file of days', () => {
         ],
       },
       [
-        '2026-11-22,"KBL","Accepted",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"omar","omar: Why is it short? / karim: Torn note",0.00',
+        '2026-11-22,"KBL","Accepted",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"omar","omar: Why is it short? / karim: Torn note",0.00,10.00,60.00',
       ],
     ],
     [
@@ -68,20 +80,22 @@ describe('the file of days', () => {
         state: 'open',
         late: true,
         closedAt: null,
-        currencies: [{ ...AFN, counted: null, variance: null, settled: null }],
+        currencies: [
+          { ...AFN, counted: null, variance: null, over: null, short: null, settled: null },
+        ],
       },
-      ['2026-11-22,"KBL","Open",,"Yes","AFN",26990.00,,,"","",'],
+      ['2026-11-22,"KBL","Open",,"Yes","AFN",26990.00,,,"","",,,'],
     ],
     [
       'a line for a day without any currency',
       { state: 'noBusiness', closedAt: null, currencies: [] },
-      ['2026-11-22,"KBL","No business",,"No","",,,,"","",'],
+      ['2026-11-22,"KBL","No business",,"No","",,,,"","",,,'],
     ],
     [
       'texts that a spreadsheet would run, defused',
       { branch: '-1', acceptedByName: '=1+1', thread: [entry('@SUM(A1)', 'x;=cmd')] },
       [
-        `2026-11-22,"'-1","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"'=1+1","'@SUM(A1): x;'=cmd",0.00`,
+        `2026-11-22,"'-1","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"'=1+1","'@SUM(A1): x;'=cmd",0.00,10.00,60.00`,
       ],
     ],
   ])('has %s', (_what, changed, lines) => {

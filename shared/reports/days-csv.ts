@@ -41,9 +41,11 @@ export function dayColumns(timeZone: string): CsvColumn<DayRow>[] {
     { header: 'Variance', cell: ({ currency }) => currency?.variance ?? '', kind: 'figure' },
     { header: 'Accepted By', cell: ({ day }) => day.acceptedByName ?? '', kind: 'text' },
     { header: 'Comment', cell: ({ day }) => commentsOf(day), kind: 'text' },
-    // This column was added later, so it comes last: programs that read the file still find the other columns where they
+    // These columns were added later, so they come last: programs that read the file still find the other columns where they
     // were.
     { header: 'Settled', cell: ({ currency }) => currency?.settled ?? '', kind: 'figure' },
+    { header: 'Over', cell: ({ currency }) => currency?.over ?? '', kind: 'figure' },
+    { header: 'Short', cell: ({ currency }) => currency?.short ?? '', kind: 'figure' },
   ]
 }
 

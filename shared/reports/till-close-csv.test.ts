@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
-import { TILL_CLOSE_COLUMNS, tillCloseFileName, tillCloseRows } from './till-close-csv.ts'
+import { tillCloseColumns, tillCloseFileName, tillCloseRows } from './till-close-csv.ts'
 
 const HEAD =
   '\ufeff"Till","Currency","Opening","In","Out","Expected","Counted","Variance","Counted By","Confirmed By","Reason"'
@@ -16,7 +16,11 @@ const afn = {
   expected: '16990.00',
   counted: '16940.00',
   variance: '-50.00',
+  over: null,
+  short: null,
   settled: '0.00',
+  settledOver: null,
+  settledShort: null,
 }
 const usd = { ...afn, currencyId: 2, currencyCode: 'USD', counted: '16990.00', variance: '0.00' }
 const count = { countedByName: 'laila', decidedByName: 'karim', reason: 'Torn notes' }
@@ -30,6 +34,11 @@ function tillsOf(...tills: object[]): Tills {
     reasons: [torn],
     ...till,
   })) as Tills
+}
+
+function fileOf(tills: Tills): string {
+  const rows = tillCloseRows({ tills })
+  return csvFile(tillCloseColumns(rows), rows)
 }
 
 describe('the file of a closed day', () => {
@@ -73,8 +82,27 @@ describe('the file of a closed day', () => {
       ],
     ],
   ])('has %s', (_what, tills, lines) => {
-    const file = csvFile(TILL_CLOSE_COLUMNS, tillCloseRows({ tills }))
+    const file = fileOf(tills)
     expect(file).toBe([HEAD, ...lines, ''].join('\r\n'))
+  })
+
+  it('has what was over and what was short apart, if the close kept it', () => {
+    const parts = { over: '5.00', short: '55.00', settledOver: '0.00', settledShort: '0.00' }
+    const file = fileOf(tillsOf({ currencies: [{ ...afn, ...parts }], count }))
+    const [head, line] = file.split('\r\n')
+    expect(head).toBe(`${HEAD},"Over","Short"`)
+    expect(line).toMatch(/,-50.00,.*,5.00,55.00$/)
+  })
+
+  it('has no such columns if no till held or moved anything', () => {
+    const zeros = Object.fromEntries(
+      Object.entries(afn).map(([name, value]) => [
+        name,
+        name.startsWith('currency') ? value : '0.00',
+      ]),
+    )
+    const [head] = fileOf(tillsOf({ currencies: [zeros], count })).split('\r\n')
+    expect(head).toBe(HEAD)
   })
 
   it('is named by its branch and day', () => {

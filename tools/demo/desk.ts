@@ -55,7 +55,10 @@ async function review(world: World, day: Day): Promise<void> {
   const params = { branch: day.branch, date: day.date }
   const question = day.state === 'closed' ? questionAbout(world, day) : null
   if (!question) {
-    await office.call(reviewerOf(day.branch), 'days/accept', { params, body: { comment: null } })
+    await office.call(reviewerOf(day.branch), 'days/accept', {
+      params,
+      body: { comment: null, differences: true },
+    })
     return
   }
   const { comment, answer } = question

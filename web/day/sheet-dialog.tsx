@@ -4,7 +4,7 @@ import { closingSheet as sheetTexts } from '#texts/closing-sheet.ts'
 import { formatDay, formatInstant } from '../../shared/calendar/format-date.ts'
 import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import {
-  TILL_CLOSE_COLUMNS,
+  tillCloseColumns,
   tillCloseFileName,
   tillCloseRows,
 } from '../../shared/reports/till-close-csv.ts'
@@ -16,10 +16,12 @@ import { PrintButton } from '../report/print-button.tsx'
 import { StillArriving } from '../report/still-arriving.tsx'
 import { atEnd, atStart, money } from '../table/columns.tsx'
 import { type Column, DataTable } from '../table/data-table.tsx'
+import { differenceColumn } from '../table/difference-column.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog, type OpenDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import type { Day } from './day.ts'
+import { amountsOf, found } from './over-short.ts'
 import { type SheetDay, type SheetRow, sheetRows } from './sheet.ts'
 import { ClosingSheet } from './sheet-paper.tsx'
 
@@ -41,7 +43,7 @@ export function SheetDialog(props: OpenDialog & { readonly day: Pick<Day, 'branc
             <>
               <ExportCsv
                 fileName={tillCloseFileName(branch, date)}
-                columns={TILL_CLOSE_COLUMNS}
+                columns={tillCloseColumns(tillCloseRows(data))}
                 rows={tillCloseRows(data)}
                 isIncomplete={isIncomplete}
                 size="md"
@@ -150,12 +152,9 @@ const COLUMNS: readonly Column<SheetRow>[] = [
     align: 'end',
     card: atStart(7, 'named'),
   },
-  {
-    header: sheetTexts.difference,
-    cell: ({ variance }) => (variance === null ? '-' : <Money value={variance} signed />),
-    align: 'end',
+  differenceColumn(sheetTexts.difference, (row) => amountsOf(found(row)), {
     card: atEnd(8, 'named'),
-  },
+  }),
 ]
 
 const LOOKS = {

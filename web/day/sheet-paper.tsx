@@ -3,15 +3,18 @@ import { branchDay } from '#texts/branch-day.ts'
 import { closingSheet as texts } from '#texts/closing-sheet.ts'
 import { formatDate, formatDay, formatInstant } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
+import { hasSettled } from '../../shared/contract/day-differences.ts'
 import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { messageOf } from '../api/errors.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
 import { useSession } from '../app/session.tsx'
 import { A4Paper, A4Table, type PaperColumn } from '../paper/a4-paper.tsx'
+import { differenceFigure } from '../paper/difference-figure.tsx'
 import type { VoucherName } from '../paper/voucher-rows.ts'
+import { differenceWords } from '../till/till-words.ts'
 import { toast } from '../ui/toaster.tsx'
-import { hasSettled } from './over-short.ts'
+import { amountsOf, found, settled } from './over-short.ts'
 import {
   type SheetDay,
   type SheetRow,
@@ -97,10 +100,21 @@ export function ClosingSheet({ day, report, onClosed }: ClosingSheetProps) {
       />
       <h2>{texts.totals}</h2>
       <A4Table
-        columns={hasSettled(totals) ? [...CASH_COLUMNS, SETTLED] : CASH_COLUMNS}
+        columns={totals.some(hasSettled) ? [...CASH_COLUMNS, SETTLED] : CASH_COLUMNS}
         rows={totals}
         rowKey={({ currencyId }) => currencyId}
       />
+      {day.others.length > 0 ? (
+        <>
+          <h2>{texts.others}</h2>
+          {day.others.map(({ id, amount, currencyCode, recordedByName, narrative }) => (
+            <p key={id} className="note">
+              {texts.otherOf(id, differenceWords({ variance: amount, currencyCode }) ?? '')}{' '}
+              <bdi>{recordedByName}</bdi>: <bdi>{narrative}</bdi>
+            </p>
+          ))}
+        </>
+      ) : null}
       {comments.length > 0 ? (
         <>
           <h2>{texts.comments}</h2>
@@ -139,14 +153,16 @@ const FIGURES: readonly PaperColumn<Cash>[] = [
   figure({ title: texts.out, persian: 'پرداخت' }, ({ out }) => out),
   figure({ title: texts.expected, persian: 'موجودی متوقعه' }, ({ expected }) => expected),
   figure({ title: texts.counted, persian: 'شمارش شده' }, ({ counted }) => counted),
-  figure({ title: texts.difference, persian: 'تفاوت' }, ({ variance }) => variance),
+  differenceFigure({ title: texts.difference, persian: 'تفاوت' }, (cash) => amountsOf(found(cash))),
 ]
 
 const CASH_COLUMNS: readonly PaperColumn<Cash>[] = [
   { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
   ...FIGURES,
 ]
-const SETTLED = figure({ title: texts.settled, persian: 'تصفیه شده' }, ({ settled }) => settled)
+const SETTLED = differenceFigure<Cash>({ title: texts.settled, persian: 'تصفیه شده' }, (cash) =>
+  amountsOf(settled(cash)),
+)
 
 const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
   {

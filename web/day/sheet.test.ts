@@ -11,7 +11,11 @@ const afn = {
   expected: '16990.00',
   counted: '16940.00',
   variance: '-50.00',
+  over: '0.00',
+  short: '50.00',
   settled: '0.00',
+  settledOver: '0.00',
+  settledShort: '0.00',
 }
 const nothing = {
   currencyId: 2,
@@ -22,7 +26,11 @@ const nothing = {
   expected: '0.00',
   counted: '0.00',
   variance: '0.00',
+  over: '0.00',
+  short: '0.00',
   settled: '0.00',
+  settledOver: '0.00',
+  settledShort: '0.00',
 }
 const vault = { branch: 'KBL', userId: 0, userName: 'Vault', reasons: [] }
 const confirmed = countOf({ state: 'confirmed', decidedByName: 'karim' })
@@ -30,6 +38,7 @@ const confirmed = countOf({ state: 'confirmed', decidedByName: 'karim' })
 const day: SheetDay = {
   ...dayOf('2026-11-22', { state: 'closed', closedByName: 'karim' }),
   spots: [],
+  others: [],
   tills: [
     {
       branch: 'KBL',

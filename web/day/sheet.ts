@@ -1,5 +1,6 @@
 import { closingSheet as texts } from '#texts/closing-sheet.ts'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { movesOverShort } from '../../shared/contract/day-differences.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { piecesIn } from '../till/pieces.ts'
 import { type Count, isVault } from '../till/till.ts'
 import { signOf } from '../ui/money.tsx'
-import { movesOverShort } from './over-short.ts'
 
 /** A day with its tills, as the closing sheet shows it. */
 export type SheetDay = Answered<RouteNamed<'days/read'>>

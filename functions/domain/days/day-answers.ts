@@ -3,7 +3,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { isOverdue, type Moment } from '../../../shared/calendar/day-end.ts'
 import type { Day, DayCurrency } from '../../../shared/contract/days.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, amountOrNull, formatAmount } from '../../../shared/money/amount.ts'
 import * as DAY_STEPS from '../../../shared/refusals/day-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../house/branch.ts'
@@ -15,6 +15,7 @@ import {
   type DayFigure,
   expectedOf,
   isMoved,
+  lackParts,
 } from './day-figures.ts'
 
 export type DayAnswer = z.output<typeof Day>
@@ -44,7 +45,14 @@ export function passedOver(date: BusinessDate, closed: readonly BranchDay[]): Li
   const figures = before
     ? before.figures.map((figure) => ({ ...figure, openingMinor: closingOf(figure) }))
     : (after?.figures ?? [])
-  const none = { inMinor: 0n, outMinor: 0n, varianceMinor: 0n, settledMinor: 0n }
+  const none = {
+    inMinor: 0n,
+    outMinor: 0n,
+    varianceMinor: 0n,
+    shortMinor: 0n,
+    settledMinor: 0n,
+    settledShortMinor: 0n,
+  }
   return { ...AS_KEPT, pending: 0, figures: figures.map((figure) => ({ ...figure, ...none })) }
 }
 
@@ -105,16 +113,19 @@ export function dayChanged(code: string, day: DayAnswer | undefined): Refusal {
 
 /**
  * Returns the cash of a day, for each currency that is active or has a figure other than 0.
- * @param isCounted false while the day isn't closed with a count; then `counted` and `variance` are null
+ * @param isCounted false while the day isn't closed with a count; then `counted`, `variance`, `over` and `short` are null
  */
 export function currencyAnswers(
   figures: readonly DayFigure[],
   currencies: readonly CurrencyRecord[],
   { isCounted }: { isCounted: boolean },
 ): CurrencyAnswer[] {
+  const part = lackParts(figures) ? null : 0n
   const nothing: DayFigure = {
     ...NOTHING,
+    shortMinor: part,
     settledMinor: areOfEarlierVersion(figures) ? null : 0n,
+    settledShortMinor: part,
   }
   return currencies.flatMap(({ id, code, isActive }) => {
     const figure = figures.find(({ currencyId }) => currencyId === id) ?? nothing
@@ -129,10 +140,19 @@ export function currencyAnswers(
         expected: formatAmount(expectedOf(figure)),
         counted: isCounted ? formatAmount(closingOf(figure)) : null,
         variance: isCounted ? formatAmount(figure.varianceMinor) : null,
+        over: isCounted ? overOf(figure.varianceMinor, figure.shortMinor) : null,
+        short: isCounted ? amountOrNull(figure.shortMinor) : null,
         settled: amountOrNull(figure.settledMinor),
+        settledOver: overOf(figure.settledMinor, figure.settledShortMinor),
+        settledShort: amountOrNull(figure.settledShortMinor),
       },
     ]
   })
+}
+
+/** Returns what was over, from a balance and what was short. */
+function overOf(netMinor: AmountMinor | null, shortMinor: AmountMinor | null): string | null {
+  return netMinor === null || shortMinor === null ? null : formatAmount(netMinor + shortMinor)
 }
 
 const NOTHING = {

@@ -20,14 +20,27 @@ export interface DayFigure {
   openingMinor: AmountMinor
   inMinor: AmountMinor
   outMinor: AmountMinor
-  /** The differences that counts posted: above 0 if tills held more cash than expected, below 0 if less. */
+  /** The differences that counts posted, over less short: above 0 if tills held more cash than expected, below 0 if less. */
   varianceMinor: AmountMinor
+  /**
+   * What counts found short, over all tills and counts, without a sign. What they found over is this and `varianceMinor`.
+   * Null for a day that an earlier version closed.
+   */
+  shortMinor: AmountMinor | null
   /**
    * What else moved on the account over and short (OSH_001), apart from the differences of counts: settlements of cash in
    * transit, and reversals. Null for a day that an earlier version closed.
    */
   settledMinor: AmountMinor | null
+  /**
+   * The part of `settledMinor` that took away from over and short, without a sign. What was added is this and `settledMinor`.
+   * Null for a day that an earlier version closed.
+   */
+  settledShortMinor: AmountMinor | null
 }
+
+/** The figures that days of an earlier version lack, because it kept only the balance of what was over and short. */
+const NO_PARTS = { shortMinor: null, settledShortMinor: null }
 
 /** Returns the cash that a day should have ended with. */
 export function expectedOf({ openingMinor, inMinor, outMinor }: DayFigure): AmountMinor {
@@ -57,13 +70,16 @@ export function figuresOfTill(
       const { inMinor, outMinor } = cash.get(currencyId) ?? { inMinor: 0n, outMinor: 0n }
       const { overMinor, shortMinor } = differences.get(currencyId) ?? NOTHING_FOUND
       const varianceMinor = overMinor - shortMinor
+      const moved = overShort.get(currencyId) ?? NOTHING_FOUND
       return {
         currencyId,
         openingMinor: opening.get(currencyId) ?? 0n,
         inMinor: inMinor - overMinor,
         outMinor: outMinor - shortMinor,
         varianceMinor,
-        settledMinor: (overShort.get(currencyId) ?? 0n) - varianceMinor,
+        shortMinor,
+        settledMinor: moved.overMinor - moved.shortMinor - varianceMinor,
+        settledShortMinor: moved.shortMinor - shortMinor,
       }
     })
 }
@@ -88,13 +104,18 @@ export function earlierFiguresOfTill(
   for (const [currencyId, { overMinor, shortMinor }] of differences) {
     addFound(netted, currencyId, overMinor - shortMinor)
   }
-  return figuresOfTill(book, day, netted).map((figure) => ({ ...figure, settledMinor: null }))
+  return figuresOfTill(book, day, netted).map((figure) => ({
+    ...figure,
+    ...NO_PARTS,
+    settledMinor: null,
+  }))
 }
 
 /** True if any figure of a currency isn't 0. */
 export function isMoved(figure: DayFigure): boolean {
   const { openingMinor, inMinor, outMinor, varianceMinor, settledMinor } = figure
-  return [openingMinor, inMinor, outMinor, varianceMinor, settledMinor ?? 0n].some(
+  const parts = [figure.shortMinor ?? 0n, figure.settledShortMinor ?? 0n]
+  return [openingMinor, inMinor, outMinor, varianceMinor, settledMinor ?? 0n, ...parts].some(
     (minor) => minor !== 0n,
   )
 }
@@ -102,6 +123,16 @@ export function isMoved(figure: DayFigure): boolean {
 /** True for figures that an earlier version kept with its close. */
 export function areOfEarlierVersion(figures: readonly DayFigure[]): boolean {
   return figures.some(({ settledMinor }) => settledMinor === null)
+}
+
+/** True for figures of a close that kept only the balance of what was over and short. */
+export function lackParts(figures: readonly DayFigure[]): boolean {
+  return figures.some(({ shortMinor }) => shortMinor === null)
+}
+
+/** Returns figures as such a close kept them. */
+export function withoutParts(figures: readonly DayFigure[]): DayFigure[] {
+  return figures.map((figure) => ({ ...figure, ...NO_PARTS }))
 }
 
 /** Returns the cash of several tills together. A move between two of them counts in both sums, cash in and cash out. */
@@ -121,11 +152,14 @@ function added(one: DayFigure, other: DayFigure): DayFigure {
     inMinor: one.inMinor + other.inMinor,
     outMinor: one.outMinor + other.outMinor,
     varianceMinor: one.varianceMinor + other.varianceMinor,
-    settledMinor:
-      one.settledMinor === null || other.settledMinor === null
-        ? null
-        : one.settledMinor + other.settledMinor,
+    shortMinor: sumOrNull(one.shortMinor, other.shortMinor),
+    settledMinor: sumOrNull(one.settledMinor, other.settledMinor),
+    settledShortMinor: sumOrNull(one.settledShortMinor, other.settledShortMinor),
   }
+}
+
+function sumOrNull(one: AmountMinor | null, other: AmountMinor | null): AmountMinor | null {
+  return one === null || other === null ? null : one + other
 }
 
 /**
@@ -158,6 +192,15 @@ export function addFound(found: Differences, currencyId: number, foundMinor: Amo
       ? { overMinor: overMinor + foundMinor, shortMinor }
       : { overMinor, shortMinor: shortMinor - foundMinor },
   )
+}
+
+/** True for the reversal of a posting through over and short, in the place of cash. Rules: docs/rules/reversal.md. */
+export function reversesWithoutCash({
+  reverses,
+  inAccount,
+  outAccount,
+}: Pick<TransactionRecord, 'reverses' | 'inAccount' | 'outAccount'>): boolean {
+  return reverses !== null && [inAccount, outAccount].includes(OVER_SHORT_ACCOUNT)
 }
 
 /**

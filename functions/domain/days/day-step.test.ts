@@ -123,6 +123,7 @@ describe('a day is accepted', () => {
     const smallHouse = acceptsOwn(CLOSED, LAILA)
     expect(steppedDay(CLOSED, 'accept', by, { comment: null, smallHouse }).smallHouse).toBe(true)
     expect(acceptsOwn(CLOSED, OMAR)).toBe(false)
-    expect(acceptsOwn(CLOSED, OMAR, [OMAR])).toBe(true)
+    expect(acceptsOwn(CLOSED, OMAR, { reopenedBy: [OMAR] })).toBe(true)
+    expect(acceptsOwn(CLOSED, OMAR, { reversedBy: [OMAR] })).toBe(true)
   })
 })

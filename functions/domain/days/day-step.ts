@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Moment } from '../../../shared/calendar/day-end.ts'
+import { differencesToSee } from '../../../shared/contract/day-differences.ts'
 import {
+  type DayHands,
   type DayStep,
   hasHandIn,
   permissionFor,
@@ -14,18 +16,20 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../house/branch.ts'
 import type { Stamp } from '../ledger/record.ts'
 import type { BranchDay } from './branch-day.ts'
+import type { DayAnswer } from './day-answers.ts'
 
 /** A step that head office or a branch takes with a closed day. Rules: docs/rules/days.md. */
 export type ReviewStep = 'accept' | 'return' | 'answer'
 
 /** A day of a branch; `day` is its record, undefined if it was never closed. */
-interface KeptDay {
+interface KeptDay extends OtherHands {
   branch: Pick<BranchRecord, 'code' | 'closeBy' | 'smallHouse'>
   date: BusinessDate
   day: BranchDay | undefined
-  /** Who reopened the hawalas that an acceptance of the day covers; absent if nobody did. */
-  reopenedBy?: readonly number[]
 }
+
+/** The people who had a hand in a day besides those who counted or closed it. */
+export type OtherHands = Pick<DayHands, 'reopenedBy' | 'reversedBy'>
 
 const HEAD_OFFICE_DEEDS = { accept: 'acceptDay', return: 'returnDay' } as const
 const MANAGERS_DEEDS = { answer: 'answerDay', close: 'closeDay', reopen: 'reopenDay' } as const
@@ -35,9 +39,9 @@ const MANAGERS_DEEDS = { answer: 'answerDay', close: 'closeDay', reopen: 'reopen
  * @throws Refusal `notAllowed`
  */
 export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment): void {
-  const { branch, date, day, reopenedBy = [] } = kept
+  const { branch, date, day, reopenedBy = [], reversedBy = [] } = kept
   const { code, closeBy, smallHouse } = branch
-  const hands = day ? { ...handsOf(day), reopenedBy, smallHouse } : null
+  const hands = day ? { ...handsOf(day), reopenedBy, reversedBy, smallHouse } : null
   const [bar] = personBars(step, { branch: code, date, closeBy, hands }, by, now)
   switch (bar) {
     case undefined:
@@ -61,15 +65,21 @@ export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment)
 }
 
 /**
- * True if somebody accepts a day for which they had counted or confirmed a till, or that they closed alone, or whose acceptance
- * covers a hawala that they reopened.
+ * True if somebody accepts a day for which they had counted or confirmed a till, that they closed alone, on which they
+ * reversed without cash, or whose acceptance covers a hawala that they reopened.
  */
-export function acceptsOwn(
-  day: BranchDay,
-  userId: number,
-  reopenedBy: readonly number[] = [],
-): boolean {
-  return hasHandIn({ ...handsOf(day), reopenedBy }, userId)
+export function acceptsOwn(day: BranchDay, userId: number, others: OtherHands = {}): boolean {
+  return hasHandIn({ ...handsOf(day), ...others }, userId)
+}
+
+/**
+ * Refuses the acceptance of a day whose differences must be seen first.
+ * @throws Refusal `conflict`
+ */
+export function requireNothingToSee({ branch, date, currencies }: DayAnswer): void {
+  const toSee = differencesToSee(currencies)
+  if (toSee === 'differs') throw refused(DAY_STEPS.differs, { branch, date })
+  if (toSee === 'notKept') throw refused(DAY_STEPS.differencesNotKept, { branch, date })
 }
 
 function handsOf({ countedBy, closed }: BranchDay) {

@@ -8,6 +8,12 @@ import type { Balances } from '../ledger/statement.ts'
 /** Cash that came into a till and went out of it, by currency id; both are without a sign. */
 export type CashMoved = ReadonlyMap<number, { inMinor: AmountMinor; outMinor: AmountMinor }>
 
+/** What moved on over and short: the sum of what was over, and the sum of what was short, by currency id; without a sign. */
+export type OverShortMoved = ReadonlyMap<
+  number,
+  { overMinor: AmountMinor; shortMinor: AmountMinor }
+>
+
 /** A till's day as it was read. */
 export interface TillDay {
   day: BusinessDate
@@ -25,8 +31,8 @@ export interface TillDay {
   /** The instant of the close that covers it; null while it is open. */
   lockedAt: string | null
   cash: CashMoved
-  /** The amounts credited to over and short minus the amounts debited, by currency id. */
-  overShort: Balances
+  /** The amounts credited to over and short (over) and debited (short), by currency id. */
+  overShort: OverShortMoved
 }
 
 /** The cash of a till: what it held when its first open day began, and its days since, oldest first. Cash is positive. */

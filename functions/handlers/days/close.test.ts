@@ -79,7 +79,11 @@ describe('a close', () => {
       expected: '380.00',
       counted: '370.00',
       variance: '-10.00',
+      over: '0.00',
+      short: '10.00',
       settled: '0.00',
+      settledOver: '0.00',
+      settledShort: '0.00',
     })
     const day = await kbl.read()
     expect(day).toMatchObject({ ...data.days[0] })

@@ -161,7 +161,9 @@ function acceptedDay(branch: string): BranchDay {
       inMinor: minor,
       outMinor: minor,
       varianceMinor: 0n,
+      shortMinor: 0n,
       settledMinor: 0n,
+      settledShortMinor: 0n,
     })),
     thread: [
       { ...closed, action: 'closed', comment: null },

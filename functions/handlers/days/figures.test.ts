@@ -98,7 +98,8 @@ it('a day that an earlier version closed keeps the figures that it had', async (
       ExpressionAttributeValues: { ':figures': figures },
     }),
   )
-  const kept = { in: '1550.00', out: '50.00', counted: '1500.00', settled: null }
+  const parts = { over: null, short: null, settledOver: null, settledShort: null }
+  const kept = { in: '1550.00', out: '50.00', counted: '1500.00', settled: null, ...parts }
   expect((await kbl.read()).currencies[0]).toMatchObject(kept)
   expect(await tillOf(kbl)).toMatchObject(kept)
   expect(await auditLedger()).toEqual([])
@@ -109,6 +110,9 @@ it('a day that an earlier version closed keeps the figures that it had', async (
   expect((await kbl.close()).data.days[0]?.currencies[0]).toMatchObject({
     in: '1500.00',
     out: '0.00',
+    variance: '0.00',
+    over: '50.00',
+    short: '50.00',
     settled: '0.00',
   })
   expect(await auditLedger()).toEqual([])

@@ -284,7 +284,11 @@ it('the worked day of two branches', async () => {
     expected: '26990.00',
     counted: '26940.00',
     variance: '-50.00',
+    over: '0.00',
+    short: '50.00',
     settled: '0.00',
+    settledOver: '0.00',
+    settledShort: '0.00',
   })
   const herats = (await ask(nadia, 'days/close', { branch: 'HRT', date: DAY })).data.days[0]
   expect(herats?.currencies[0]).toMatchObject({ in: '0.00', out: '1000.00' })
@@ -296,10 +300,14 @@ it('the worked day of two branches', async () => {
   expect(late).toEqual([409, expect.stringMatching(/^KBL closed 22 November/)])
   expect(await payIt()).toEqual([409, expect.stringMatching(/^HRT closed 22 November/)])
   // Head office accepts both days; the Manager of a branch can't.
-  const accept = (who: Clerk, branch: string) =>
-    told(ask(who, 'days/accept', { branch, date: DAY }))
+  const accept = (who: Clerk, branch: string, body: object = {}) =>
+    told(ask(who, 'days/accept', { branch, date: DAY }, body))
   expect(await accept(karim, 'KBL')).toEqual([403, 'Only head office may accept a day'])
-  expect(await accept(omar, 'KBL')).toEqual([200, ''])
+  expect(await accept(omar, 'KBL')).toEqual([
+    409,
+    'KBL has differences on 22 November: open the day and accept it there',
+  ])
+  expect(await accept(omar, 'KBL', { differences: true })).toEqual([200, ''])
   expect(await accept(omar, 'HRT')).toEqual([200, ''])
   const closing = async (branch: string) => {
     const query = { date: DAY, branch }

@@ -150,18 +150,22 @@ function stampOrNull(stamp: BranchDay['closed']): BranchDay['closed'] {
 
 /**
  * Returns the figures of a currency without their names, so that the days of 30 branches are read for 4 units. A day that an
- * earlier version closed has no sixth figure.
+ * earlier version closed has no sixth figure, or no seventh and eighth.
  */
 function figureItem(figure: DayFigure) {
   const { currencyId, openingMinor, inMinor, outMinor, varianceMinor, settledMinor } = figure
+  const { shortMinor, settledShortMinor } = figure
   const known = [currencyId, openingMinor, inMinor, outMinor, varianceMinor]
-  return settledMinor === null ? known : [...known, settledMinor]
+  if (settledMinor === null) return known
+  if (shortMinor === null || settledShortMinor === null) return [...known, settledMinor]
+  return [...known, settledMinor, shortMinor, settledShortMinor]
 }
 
 function figureFrom(figure: readonly bigint[]): DayFigure {
   const [currencyId = 0n, ...minors] = figure.map(BigInt)
   const [openingMinor = 0n, inMinor = 0n, outMinor = 0n, varianceMinor = 0n] = minors
-  const [, , , , settledMinor = null] = minors
+  const [, , , , settledMinor = null, shortMinor = null, settledShortMinor = null] = minors
   const cash = { openingMinor, inMinor, outMinor }
-  return { currencyId: Number(currencyId), ...cash, varianceMinor, settledMinor }
+  const overShort = { varianceMinor, shortMinor, settledMinor, settledShortMinor }
+  return { currencyId: Number(currencyId), ...cash, ...overShort }
 }

@@ -3,14 +3,18 @@ import { addDays, type BusinessDate } from '../../../shared/calendar/business-da
 import type { Moment } from '../../../shared/calendar/day-end.ts'
 import type { DayWithTills } from '../../../shared/contract/days.ts'
 import { MOST_OPEN_DAYS, VAULT } from '../../../shared/contract/till-facts.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
 import { type BranchDay, isClosed } from '../../domain/days/branch-day.ts'
 import { currencyAnswers, dayAnswer } from '../../domain/days/day-answers.ts'
 import {
   areOfEarlierVersion,
+  type DayFigure,
   differencesOn,
   earlierFiguresOfTill,
   figuresOfTill,
   isMoved,
+  lackParts,
+  withoutParts,
 } from '../../domain/days/day-figures.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/house/currency.ts'
@@ -18,7 +22,7 @@ import { reasonsOn } from '../../domain/tills/difference-reasons.ts'
 import { countAnswer } from '../../domain/tills/till-answers.ts'
 import type { TillCount } from '../../domain/tills/till-count.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
-import { factsOfDays } from '../ledger/day-facts.ts'
+import { factsOfDays, type OtherDifference } from '../ledger/day-facts.ts'
 import { countsThrough, newestConfirmed } from '../tills/counts.ts'
 import { branchBooks } from '../tills/till-books.ts'
 import { tillOf } from '../tills/till-reading.ts'
@@ -36,10 +40,31 @@ export async function readDayWithTills(branch: BranchRecord, date: BusinessDate,
     factsOfDays(range, branch.code),
   ])
   const own: Books = books.get(branch.code) ?? new Map()
-  const live = liveDay(own, date, facts.of(branch.code, date))
+  const factsOfDay = facts.of(branch.code, date)
+  const live = liveDay(own, date, factsOfDay)
   const day = dayAnswer({ branch, date, kept }, live, currencies, now)
   const tillsAndSpots = await tillsOfDay(branch.code, own, { date, kept, currencies })
-  return { day: { ...day, ...tillsAndSpots }, isComplete: facts.isComplete }
+  const others = otherAnswers(factsOfDay.others, codesOf(currencies))
+  return { day: { ...day, others, ...tillsAndSpots }, isComplete: facts.isComplete }
+}
+
+/** Puts what moved over and short besides counts into the form of the API, the earliest first. */
+function otherAnswers(
+  others: readonly OtherDifference[],
+  codes: ReadonlyMap<number, string>,
+): DayAnswerWithTills['others'] {
+  return others
+    .toSorted((one, other) => one.record.number - other.record.number)
+    .map(({ record, overMinor }) => ({
+      id: record.number,
+      reverses: record.reverses,
+      currencyId: record.currencyId,
+      currencyCode: codes.get(record.currencyId) ?? '',
+      amount: formatAmount(overMinor),
+      recordedBy: record.recorder.userId,
+      recordedByName: record.recorder.userName,
+      narrative: record.narrative,
+    }))
 }
 
 /** Reads the tills of a closed day, for the nightly export. */
@@ -66,6 +91,7 @@ async function tillsOfDay(
 ): Promise<Pick<z.output<typeof DayWithTills>, 'tills' | 'spots'>> {
   const isEarlier = isClosed(kept) && areOfEarlierVersion(kept.figures)
   const figuresIn = isEarlier ? earlierFiguresOfTill : figuresOfTill
+  const asKept = isClosed(kept) && lackParts(kept.figures) ? withoutParts : allParts
   const names = new Map((await listTills(branch)).map((till) => [till.userId, till.userName]))
   const userIds = [...new Set([VAULT, ...books.keys(), ...names.keys()])].sort((a, b) => a - b)
   const codes = codesOf(currencies)
@@ -76,7 +102,7 @@ async function tillsOfDay(
       const till = tillOf(branch, userId, names.get(userId) || book?.till.userName)
       const counts = await countsThrough(till, date, addDays(date, MOST_OPEN_DAYS))
       spots.push(...counts.filter(({ state, through }) => state === 'spot' && through === date))
-      const figures = book ? figuresIn(book, date, differencesOn(counts, date)) : []
+      const figures = book ? asKept(figuresIn(book, date, differencesOn(counts, date))) : []
       const confirmed = counts.find(({ state }) => state === 'confirmed')
       if (userId !== VAULT && !confirmed && !figures.some(isMoved)) return []
       const isCounted = isClosed(kept) && (!isEarlier || confirmed !== undefined)
@@ -95,9 +121,13 @@ async function tillsOfDay(
   return { tills: tills.flat(), spots: spots.map((each) => countAnswer(each, codes)) }
 }
 
+const allParts = (figures: DayFigure[]) => figures
+
 interface TillsWanted {
   date: BusinessDate
   /** The record of the day; undefined if it was never closed. */
   kept: BranchDay | undefined
   currencies: readonly CurrencyRecord[]
 }
+
+type DayAnswerWithTills = z.output<typeof DayWithTills>

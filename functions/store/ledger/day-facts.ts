@@ -1,6 +1,9 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { addFound, type Differences, foundBy } from '../../domain/days/day-figures.ts'
+import { movementsOf } from '../../domain/ledger/movements.ts'
 import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { countingBranches } from '../../domain/tills/till-record.ts'
 import { monthsOf } from '../days/branch-days.ts'
@@ -17,6 +20,14 @@ export interface DayFacts {
   pending: number
   /** The posted differences of counts, by the user of the till. */
   differences: Map<number, Differences>
+  /** What moved over and short besides the differences of counts. */
+  others: OtherDifference[]
+}
+
+/** A record that moved over and short besides counts; `overMinor` is above 0 if it was credited. */
+export interface OtherDifference {
+  record: TransactionRecord
+  overMinor: AmountMinor
 }
 
 /** The facts of the days of branches. */
@@ -68,7 +79,7 @@ async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: strin
         const name = nameOf(counting, record.tranDate)
         const facts = days.get(name) ?? noFacts()
         days.set(name, facts)
-        addRecord(facts, record)
+        addRecord(facts, record, counting)
         if (record.approval === null) waiting.push({ number: record.number, facts })
       }
     }
@@ -83,14 +94,23 @@ async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: strin
   return days
 }
 
-function addRecord(facts: DayFacts, record: TransactionRecord): void {
+function addRecord(facts: DayFacts, record: TransactionRecord, branch: string): void {
   const { till, isRow, currencyId } = record
   if (isRow) facts.rows += 1
   const foundMinor = foundBy(record)
-  if (foundMinor === 0n) return
+  if (foundMinor === 0n) {
+    facts.others.push(...otherDifferences(record, branch))
+    return
+  }
   const found: Differences = facts.differences.get(till.userId) ?? new Map()
   addFound(found, currencyId, foundMinor)
   facts.differences.set(till.userId, found)
+}
+
+function otherDifferences(record: TransactionRecord, branch: string): OtherDifference[] {
+  return movementsOf(record)
+    .filter(({ account, till }) => account === OVER_SHORT_ACCOUNT && till.branch === branch)
+    .map(({ changeMinor }) => ({ record, overMinor: changeMinor }))
 }
 
 async function rowsHeld(from: BusinessDate, to: BusinessDate, of: string | undefined) {
@@ -108,5 +128,5 @@ function nameOf(branch: string, day: BusinessDate): string {
 }
 
 function noFacts(): DayFacts {
-  return { rows: 0, pending: 0, differences: new Map() }
+  return { rows: 0, pending: 0, differences: new Map(), others: [] }
 }

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
+import { reversesWithoutCash } from '../../domain/days/day-figures.ts'
 import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { countingBranches } from '../../domain/tills/till-record.ts'
 import { monthsOf } from '../days/branch-days.ts'
@@ -30,7 +31,7 @@ export async function stillPending(numbers: readonly number[]): Promise<Readonly
  * Counts the transactions of a range of days that wait for approval. The index that finds them isn't by branch, so ask only
  * for the few days that somebody looks at.
  * @param branch only this branch; all branches by default
- * @param isRead false to count what the index shows, which takes a round less. Use it for the answer to a step, after which
+ * @param isRead false to count what the index shows, which takes a round less. Use it for the answer to a close, after which
  * the app reads the day again.
  */
 export async function pendingOn(
@@ -38,12 +39,52 @@ export async function pendingOn(
   branch?: string,
   { isRead = true } = {},
 ): Promise<PendingOn> {
+  const found = await rowsWith(NOT_APPROVED, { from, to }, branch)
+  const numbers = found.map(({ number }) => number)
+  const pending = isRead ? await stillPending(numbers) : new Set(numbers)
+  const counts = new Map<string, number>()
+  for (const record of found.filter(({ number }) => pending.has(number))) {
+    for (const counting of countingBranches(record)) {
+      const name = `${counting} ${record.tranDate}`
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  return (of, date) => counts.get(`${of} ${date}`) ?? 0
+}
+
+/** What a step of a day needs of the day's transactions. */
+interface RowsOfStep {
+  /** How many wait for approval, as the index shows it. */
+  pending: number
+  /** Everybody who reversed a posting on that day through over and short (OSH_001) in the place of cash. */
+  reversedBy: readonly number[]
+}
+
+/** Reads what a step of a branch's day needs of its transactions; no more is read than for those that wait for approval. */
+export async function rowsOfStep(date: BusinessDate, branch: string): Promise<RowsOfStep> {
+  const filter = `${NOT_APPROVED} OR attribute_exists(reverses)`
+  const found = await rowsWith(filter, { from: date, to: date }, branch)
+  const reversals = found.filter(reversesWithoutCash)
+  return {
+    pending: found.filter(({ approval }) => approval === null).length,
+    reversedBy: [...new Set(reversals.map(({ recorder }) => recorder.userId))],
+  }
+}
+
+const NOT_APPROVED = 'attribute_not_exists(approval)'
+
+/** Reads the transactions of a range of days that pass a filter, from the index by type and month. */
+async function rowsWith(
+  filter: string,
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+  branch: string | undefined,
+): Promise<TransactionRecord[]> {
   const found: TransactionRecord[] = []
   const read = async (partition: string) => {
     const items = queryItems({
       IndexName: 'typeMonth',
       KeyConditionExpression: 'typeMonth = :type AND dated BETWEEN :first AND :last',
-      FilterExpression: 'attribute_not_exists(approval)',
+      FilterExpression: filter,
       ExpressionAttributeValues: {
         ':type': partition,
         ':first': from,
@@ -59,14 +100,5 @@ export async function pendingOn(
   await Promise.all(
     months.flatMap((month) => TRANSACTION_TYPES.map((type) => read(postedMonthKey(type, month)))),
   )
-  const numbers = found.map(({ number }) => number)
-  const pending = isRead ? await stillPending(numbers) : new Set(numbers)
-  const counts = new Map<string, number>()
-  for (const record of found.filter(({ number }) => pending.has(number))) {
-    for (const counting of countingBranches(record)) {
-      const name = `${counting} ${record.tranDate}`
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-    }
-  }
-  return (of, date) => counts.get(`${of} ${date}`) ?? 0
+  return found
 }

@@ -156,7 +156,10 @@ export function tillDayFrom(item: Item): NamedDay {
     lockedAt: (item[LOCKED] as string | undefined) ?? null,
     cash: new Map(cash) as CashMoved,
     overShort: new Map(
-      movedOn(OVER_SHORT_ACCOUNT).map(([id, sums]) => [id, sums.creditedMinor - sums.debitedMinor]),
+      movedOn(OVER_SHORT_ACCOUNT).map(([id, { creditedMinor, debitedMinor }]) => [
+        id,
+        { overMinor: creditedMinor, shortMinor: debitedMinor },
+      ]),
     ),
   }
 }

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
+import { differencesToSee } from '../../../shared/contract/day-differences.ts'
+import type { daysAccept } from '../../../shared/contract/day-steps.ts'
 import { REFUSAL_HEADER } from '../../../shared/contract/headers.ts'
 import { ROUTES, type Route, type RouteName } from '../../../shared/contract/routes.ts'
 import type { tillMovesSee } from '../../../shared/contract/till-moves.ts'
@@ -43,6 +45,7 @@ export function wrongWith(attack: Attack, result: Result, tookMs: number): strin
     ...wrongHeaders(result),
     ...(status < 400 ? wrongData(attack.name, status, text) : wrongMessage(attack, text)),
     ...(status < 300 ? unknownFields(attack) : []),
+    ...(status < 300 && attack.name === 'days/accept' ? unseenDifferences(attack, text) : []),
   ]
   return problems.map((problem) => `${attack.name}: ${problem}: ${text.slice(0, 300)}`)
 }
@@ -54,6 +57,17 @@ function unknownFields({ name, body: { text, isBase64Encoded } }: Attack): strin
   const known = fieldsOf(body)
   const unknown = Object.keys(Object(JSON.parse(text))).filter((field) => !known.includes(field))
   return unknown.map((field) => `accepted the field ${field}`)
+}
+
+/** Finds a day with differences that was accepted by a call that doesn't say that they were seen. */
+function unseenDifferences(
+  { body: { text: sent, isBase64Encoded } }: Attack,
+  text: string,
+): string[] {
+  const { currencies } = JSON.parse(text) as z.output<typeof daysAccept.response>
+  if (isBase64Encoded || differencesToSee(currencies) === null) return []
+  const { differences } = Object(JSON.parse(sent ?? '{}'))
+  return differences === true ? [] : ['accepted a day whose differences nobody said to have seen']
 }
 
 function fieldsOf(schema: z.core.$ZodType): string[] {

@@ -6,6 +6,7 @@ import {
   acceptsOwn,
   type ReviewStep,
   requireMay,
+  requireNothingToSee,
   requireStateFor,
   steppedDay,
 } from '../../domain/days/day-step.ts'
@@ -15,7 +16,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { branchDayPart, branchDays } from '../../store/days/branch-days.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { closedDayMarkPart } from '../../store/ledger/changed-days.ts'
-import { pendingOn } from '../../store/ledger/pending-rows.ts'
+import { rowsOfStep } from '../../store/ledger/pending-rows.ts'
 import type { Actor } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce, type Once } from '../../store/table/once.ts'
@@ -28,6 +29,8 @@ interface SteppedDay {
   date: BusinessDate
   /** The record of the day; undefined if it was never closed. */
   day: BranchDay | undefined
+  /** Everybody who reversed a posting on that day without cash. */
+  reversedBy: readonly number[]
   /** The answer of the API for the closed day, before or after the step. */
   answerOf: (kept: BranchDay) => DayAnswer
 }
@@ -41,22 +44,27 @@ export async function readSteppedDay(
   now: Moment,
 ): Promise<SteppedDay> {
   const range = { from: date, to: date }
-  const [branch, headOffice, [day], currencies, pending] = await Promise.all([
+  const [branch, headOffice, [day], currencies, { pending, reversedBy }] = await Promise.all([
     requireBranch(code),
     findHeadOffice(),
     branchDays(range, code),
     listCurrencies(),
-    pendingOn(range, code, { isRead: false }),
+    rowsOfStep(date, code),
   ])
-  const live = { ...AS_KEPT, pending: pending(code, date) }
+  const live = { ...AS_KEPT, pending }
   const answerOf = (kept: BranchDay) => dayAnswer({ branch, date, kept }, live, currencies, now)
-  return { branch, headOffice, date, day, answerOf }
+  return { branch, headOffice, date, day, reversedBy, answerOf }
 }
 
 /** The step, the comment, and the person who takes it. */
 interface StepRequest {
   step: ReviewStep
-  body: { comment: string | null; version?: number | null | undefined }
+  body: {
+    comment: string | null
+    version?: number | null | undefined
+    /** True if the person saw the differences of the day; only an acceptance has it. */
+    differences?: boolean | null | undefined
+  }
   session: Pick<UserRecord, 'userType' | 'branch' | 'isBranchChosen'>
   actor: Actor
   now: Moment
@@ -72,7 +80,8 @@ interface StepRequest {
  * export contains its state.
  * @param first the day as it was read while the session was checked
  * @throws Refusal `notAllowed` if this person may not take the step. `conflict` if the day isn't in the right state, or if
- * the person saw another version of the day: then the refusal carries the present day
+ * the person saw another version of the day: then the refusal carries the present day. `conflict` also if a day with
+ * differences is accepted by a call that doesn't say that they were seen
  */
 export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
   const { step, body, session, actor, now, once, besides = [], reopenedBy = [] } = request
@@ -81,14 +90,16 @@ export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAns
   const by = { userId, userName, at: actor.at.toISOString() }
   return decidedAnew(async (again) => {
     const read = again ? await readSteppedDay({ branch: code, date: first.date }, now) : first
-    const { branch, headOffice, date, day, answerOf } = read
+    const { branch, headOffice, date, day, reversedBy, answerOf } = read
     const person = { ...session, userId, isHeadOffice: isHeadOffice(session, headOffice) }
-    requireMay(step, { branch, date, day, reopenedBy }, person, now)
+    const others = { reopenedBy, reversedBy }
+    requireMay(step, { branch, date, day, ...others }, person, now)
     if (isClosed(day) && body.version != null && body.version !== day.version) {
       throw dayChanged(code, answerOf(day))
     }
     const closed = requireStateFor(step, { branch, date, day })
-    const smallHouse = step === 'accept' && acceptsOwn(closed, userId, reopenedBy)
+    if (step === 'accept' && !body.differences) requireNothingToSee(answerOf(closed))
+    const smallHouse = step === 'accept' && acceptsOwn(closed, userId, others)
     const after = steppedDay(closed, step, by, { comment: body.comment, smallHouse })
     const marks = date < now.today ? [closedDayMarkPart(date, userId)] : []
     return commitOnce(once, [branchDayPart(closed, after), ...marks, ...besides], answerOf(after))

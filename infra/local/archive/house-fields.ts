@@ -102,7 +102,7 @@ export const HOUSE_FIELDS = {
     backDated: number('those that were recorded later'),
     reversals: number('those that reverse others'),
     figures: parts(
-      'by currency: its id, cash at the opening, in, out, what the counts differed, and what else moved over and short',
+      'by currency: its id, cash at the opening, in, out, what the counts differed, what else moved over and short, and how much of these two was short',
       ['number', 'money'],
     ),
     thread: parts('what was done and said, the oldest first', BY),

@@ -5,6 +5,6 @@ import { signOf } from '../../ui/money.tsx'
 export function apartIn(cash: readonly StatementCash[]) {
   return {
     hasMoved: cash.some(({ moved }) => signOf(moved) !== 'zero'),
-    hasFound: cash.some(({ found }) => signOf(found) !== 'zero'),
+    hasFound: cash.some(({ found }) => found.some((amount) => signOf(amount) !== 'zero')),
   }
 }

@@ -16,6 +16,7 @@ import {
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { useSession } from '../../app/session.tsx'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
+import { differenceFigure } from '../../paper/difference-figure.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import { Accounts } from '../../report/row-accounts.tsx'
 import { ChangesOnPaper } from '../../transaction/changes-on-paper.tsx'
@@ -128,7 +129,7 @@ function cashColumns(
     figure({ title: texts.received, persian: 'دریافت' }, (cash) => cash.in),
     figure({ title: texts.paid, persian: 'پرداخت' }, ({ out }) => out),
     ...(hasMoved ? [figure<StatementCash>(between, ({ moved }) => moved)] : []),
-    ...(hasFound ? [figure<StatementCash>(counted, ({ found }) => found)] : []),
+    ...(hasFound ? [differenceFigure<StatementCash>(counted, ({ found }) => found)] : []),
     figure({ title: last, persian: 'موجودی نهایی' }, ({ closing }) => closing),
   ]
 }

@@ -19,6 +19,7 @@ import { EarnedPanel } from '../../report/earned-panel.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, money, number, title } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { differenceColumn } from '../../table/difference-column.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { signOf } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -171,8 +172,7 @@ function columnsWith(
   const moved = money<StatementCash>(texts.betweenTills, (cash) => cash.moved, {
     card: atStart(6, 'named'),
   })
-  const found = money<StatementCash>(texts.found, (cash) => cash.found, {
-    signed: true,
+  const found = differenceColumn<StatementCash>(texts.found, (cash) => cash.found, {
     card: atEnd(7, 'named'),
   })
   return [
@@ -240,5 +240,5 @@ function CashPanel({ cash, apart, whose, isCashiers, onRetry }: CashPanelProps) 
 }
 
 function isIdle({ opening, in: came, out, moved, found }: StatementCash): boolean {
-  return [opening, came, out, moved, found].every((figure) => signOf(figure) === 'zero')
+  return [opening, came, out, moved, ...found].every((figure) => signOf(figure) === 'zero')
 }

@@ -15,6 +15,7 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { EarnedPanel } from '../../report/earned-panel.tsx'
 import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { DayFigures } from './day-figures.tsx'
+import { DayOthers } from './day-others.tsx'
 import { DaySpots } from './day-spots.tsx'
 import { DayState } from './day-state.tsx'
 import { DayThread } from './day-thread.tsx'
@@ -71,7 +72,8 @@ export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogP
       <Stack gap="4">
         <DayState day={day} />
         <ReopenedHawalas day={listed} />
-        <DayTills tills={read.data?.tills ?? []} />
+        <DayTills date={date} tills={read.data?.tills ?? []} />
+        <DayOthers others={read.data?.others ?? []} />
         <DaySpots spots={read.data?.spots ?? []} />
         <DayThread thread={day.thread} />
         <DayFigures day={day} />

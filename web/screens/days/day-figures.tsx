@@ -1,11 +1,13 @@
 import { Flex } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
 import * as labels from '#texts/labels.ts'
+import { hasSettled, movesOverShort } from '../../../shared/contract/day-differences.ts'
 import type { Day } from '../../day/day.ts'
-import { hasSettled } from '../../day/over-short.ts'
+import { amountsOf, found, settled } from '../../day/over-short.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { differenceColumn } from '../../table/difference-column.tsx'
 import { signOf } from '../../ui/money.tsx'
 
 /** The numbers of a day: its transactions, and the cash of each currency that had a balance or a movement. */
@@ -28,7 +30,7 @@ export function DayFigures({ day }: { readonly day: Day }) {
         ))}
       </Flex>
       <DataTable
-        columns={hasSettled(currencies) ? [...COLUMNS, SETTLED] : COLUMNS}
+        columns={currencies.some(hasSettled) ? [...COLUMNS, SETTLED] : COLUMNS}
         rows={currencies.filter(isUsed)}
         rowKey={({ currencyId }) => currencyId}
         caption={texts.figures}
@@ -41,10 +43,10 @@ export function DayFigures({ day }: { readonly day: Day }) {
 
 type Cash = Day['currencies'][number]
 
-function isUsed({ opening, in: came, out, counted, variance, settled }: Cash): boolean {
-  return [opening, came, out, counted ?? '0', variance ?? '0', settled ?? '0'].some(
-    (figure) => signOf(figure) !== 'zero',
-  )
+function isUsed(cash: Cash): boolean {
+  const { opening, in: came, out, counted } = cash
+  const figures = [opening, came, out, counted ?? '0']
+  return movesOverShort(cash) || figures.some((figure) => signOf(figure) !== 'zero')
 }
 
 const COLUMNS: readonly Column<Cash>[] = [
@@ -54,11 +56,12 @@ const COLUMNS: readonly Column<Cash>[] = [
   money(texts.out, ({ out }) => out, { card: atStart(5, 'named') }),
   money(labels.expected, ({ expected }) => expected, { card: atEnd(6, 'named') }),
   money(labels.counted, ({ counted }) => counted, { card: atStart(7, 'named') }),
-  money(labels.difference, ({ variance }) => variance, { signed: true, card: atEnd(2, 'named') }),
+  differenceColumn(labels.difference, (cash) => amountsOf(found(cash)), {
+    card: atEnd(2, 'named'),
+  }),
 ]
 /** The column for amounts that were settled otherwise than by counts. It is shown only if there are any. */
-const SETTLED = money<Cash>(texts.settled, ({ settled }) => settled, {
-  signed: true,
+const SETTLED = differenceColumn<Cash>(texts.settled, (cash) => amountsOf(settled(cash)), {
   card: atEnd(8, 'named'),
 })
 

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../day/reason-dialog.tsx'
 import { useDayStep } from '../../day/use-day-step.ts'
 import type { OpenDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { DayOthers } from './day-others.tsx'
 import { differencesOf } from './day-words.ts'
 import { ReopenedHawalas } from './reopened-hawalas.tsx'
 
@@ -35,9 +36,10 @@ export function DayStepDialog(props: OpenDialog & { readonly kind: Kind; readonl
       onClose()
     },
   })
+  const seen = kind === 'accept' ? { differences: true } : {}
   const send = (comment: string | null) =>
-    // Only an acceptance may lack a comment, so for the other steps it is never null.
-    void step.send({ params: { branch, date }, body: { comment: comment ?? '', version } })
+    // The dialog shows the differences (`Before`), so it may say that they were seen. Only an acceptance may lack a comment, so for the other steps it is never null.
+    void step.send({ params: { branch, date }, body: { comment: comment ?? '', version, ...seen } })
   return (
     <ReasonDialog
       {...dialog}
@@ -55,6 +57,7 @@ export function DayStepDialog(props: OpenDialog & { readonly kind: Kind; readonl
       onSend={send}
     >
       <Before kind={kind} day={day} />
+      {kind === 'accept' ? <DayOthers others={read.data?.others ?? []} /> : null}
     </ReasonDialog>
   )
 }

@@ -1,26 +1,36 @@
 import { Box } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
 import * as labels from '#texts/labels.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { reasonsSaid } from '../../../shared/reports/till-close-csv.ts'
 import type { useFreshApi } from '../../api/use-fresh-api.ts'
-import { movesOverShort } from '../../day/over-short.ts'
+import { foundWords } from '../../day/over-short.ts'
 import { tillName } from '../../till/till.ts'
-import { differencesWords } from '../../till/till-words.ts'
+import { differenceWords } from '../../till/till-words.ts'
 import { DayHeading } from './day-heading.tsx'
 
 type TillsOfDay = NonNullable<
   ReturnType<typeof useFreshApi<'GET /api/days/{branch}/{date}'>>['data']
 >['tills']
 
-/** The tills whose count differed from the expected amounts, with who counted and who confirmed it, and the reasons. */
-export function DayTills({ tills }: { readonly tills: TillsOfDay }) {
-  // If a count has a difference and the next count the opposite difference, both are posted, but the day's figures show
-  // none. So a till with a reason is listed too.
-  const differ = tills.filter(
-    ({ currencies, reasons }) =>
-      reasons.length > 0 ||
-      currencies.some(({ variance }) => movesOverShort({ variance, settled: null })),
-  )
+interface DayTillsProps {
+  readonly date: BusinessDate
+  readonly tills: TillsOfDay
+}
+
+/**
+ * The tills whose counts differed from the expected amounts, with who counted and who confirmed them, and the reasons. The
+ * difference of a clerk's first count is a move to or from the vault, so it is none of the day's differences, but it is shown.
+ */
+export function DayTills({ date, tills }: DayTillsProps) {
+  const differ = tills.flatMap((till) => {
+    const { currencies, count, reasons } = till
+    const isFirst = count?.through === date && count.flags.includes('firstCount')
+    const atFirst = isFirst && count ? count.lines.map(differenceWords) : []
+    const found = [...currencies.map(foundWords), ...atFirst].filter(Boolean).join(', ')
+    // Earlier versions kept only the balance of several counts, which may be 0.00.
+    return found || reasons.length > 0 ? [{ ...till, found: found || labels.difference }] : []
+  })
   if (differ.length === 0) return null
   return (
     <Box>
@@ -31,7 +41,7 @@ export function DayTills({ tills }: { readonly tills: TillsOfDay }) {
             <bdi>
               {texts.tillDiffers(
                 tillName(till, till.branch),
-                till.count ? differencesWords(till.count) : labels.difference,
+                till.found,
                 till.count
                   ? texts.people(till.count.countedByName, till.count.decidedByName ?? '')
                   : '',

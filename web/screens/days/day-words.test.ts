@@ -4,7 +4,18 @@ import type { Day } from '../../day/day.ts'
 import { dayOf } from '../close-day/samples.ts'
 import { fullWordsOf, isAcceptedWithAll, lookOf, marksOf, wordsOf } from './day-words.ts'
 
-const cash = (currencyCode: string, variance: string | null, settled: string | null = '0.00') => ({
+const partsOf = (net: string | null): [over: string | null, short: string | null] => {
+  if (net === null) return [null, null]
+  return net.startsWith('-') ? ['0.00', net.slice(1)] : [net, '0.00']
+}
+
+const cash = (
+  currencyCode: string,
+  variance: string | null,
+  settled: string | null = '0.00',
+  [over, short] = partsOf(variance),
+  [settledOver, settledShort] = partsOf(settled),
+) => ({
   currencyId: 1,
   currencyCode,
   opening: '0.00',
@@ -13,7 +24,11 @@ const cash = (currencyCode: string, variance: string | null, settled: string | n
   expected: '0.00',
   counted: '0.00',
   variance,
+  over,
+  short,
   settled,
+  settledOver,
+  settledShort,
 })
 const SHORT = [cash('AFN', '-50.00'), cash('EUR', '0.00'), cash('USD', '1.00')]
 const EVEN = [cash('AFN', '0.00')]
@@ -40,6 +55,19 @@ it.each<[changed: Partial<Day>, sign: string, words: string]>([
     '●±',
     'Closed · waits for head office · 50.00 AFN short, settled 10.00 AFN, settled -1,050.00 USD',
   ],
+  [
+    {
+      ...CLOSED,
+      currencies: [cash('AFN', '0.00', '0.00', ['5000.00', '5000.00'], ['20.00', '20.00'])],
+    },
+    '●±',
+    'Closed · waits for head office · 5,000.00 AFN short, 5,000.00 AFN over, settled -20.00 AFN, settled 20.00 AFN',
+  ],
+  [
+    { ...CLOSED, currencies: [cash('AFN', '-50.00', '10.00', [null, null], [null, null])] },
+    '●±',
+    'Closed · waits for head office · 50.00 AFN short, settled 10.00 AFN',
+  ],
   [{ state: 'noBusiness' }, '–', 'No business · needs no close'],
 ])('%j is %s: %s', (changed, sign, words) => {
   const day = dayOf('2026-11-22', changed)
@@ -60,7 +88,11 @@ it.each<[changed: Partial<Day>, is: boolean]>([
   [CLOSED, true],
   [{ ...CLOSED, currencies: SHORT }, false],
   [{ ...CLOSED, currencies: [cash('AFN', '0.00', '-1.00')] }, false],
-  [{ ...CLOSED, currencies: [cash('AFN', '0.00', null)] }, true],
+  // An earlier version kept only the balance of what was over and short.
+  [{ ...CLOSED, currencies: [cash('AFN', '0.00', null)] }, false],
+  [{ ...CLOSED, currencies: [cash('AFN', '0.00', '0.00', [null, null], [null, null])] }, false],
+  [{ ...CLOSED, currencies: [cash('AFN', '0.00', '0.00', ['5.00', '5.00'])] }, false],
+  [{ ...CLOSED, currencies: [cash('AFN', '0.00', '0.00', undefined, ['5.00', '5.00'])] }, false],
   [{ ...CLOSED, state: 'answered' }, false],
   [{ ...CLOSED, state: 'accepted' }, false],
   [{}, false],

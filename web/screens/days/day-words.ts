@@ -1,7 +1,8 @@
 import { days as texts } from '#texts/days.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { differencesToSee, movesOverShort } from '../../../shared/contract/day-differences.ts'
 import type { Day } from '../../day/day.ts'
-import { movesOverShort, overShortWords } from '../../day/over-short.ts'
+import { overShortWords } from '../../day/over-short.ts'
 
 /** How a day is shown. A day that wasn't closed in time is late. A day before its branch closes days isn't shown. */
 export type Look = keyof typeof texts.looks
@@ -49,7 +50,10 @@ export function fullWordsOf(day: Day): string {
   return texts.sentence([texts.placeAndDay(day.branch, formatDay(day.date)), wordsOf(day)])
 }
 
-/** True for a day that Accept all includes: a closed day on which head office hasn't decided yet, without a difference. */
+/**
+ * True for a day that Accept all includes: a closed day on which head office hasn't decided yet, and whose differences needn't
+ * be seen.
+ */
 export function isAcceptedWithAll(day: Day): boolean {
-  return day.state === 'closed' && !hasDifference(day)
+  return day.state === 'closed' && differencesToSee(day.currencies) === null
 }

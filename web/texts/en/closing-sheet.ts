@@ -29,6 +29,8 @@ export const closingSheet = {
   loose: (amount: string) => `${amount} loose`,
   notCounted: 'not counted',
   notClosed: 'not closed',
+  others: 'Over and short besides counts',
+  otherOf: (id: number, difference: string) => `Transaction ${id}, ${difference}, by`,
   comments: 'Comments',
   closedSignature: (name: string) => `Closed: ${name}`,
   secondSignature: (name: string) => `Second person: ${name}`,

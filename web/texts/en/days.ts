@@ -111,6 +111,8 @@ export const days = {
   tills: 'Tills that differ',
   tillDiffers: (till: string, difference: string, people: string) =>
     [`${till}: ${difference}.`, people === '' ? '' : `${people}.`].filter(Boolean).join(' '),
+  others: 'Over and short besides counts',
+  otherOf: (difference: string, userName: string) => `${difference}, by ${userName}`,
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
   spots: 'Spot counts',
