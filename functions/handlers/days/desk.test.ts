@@ -58,7 +58,7 @@ describe('the desk', () => {
       (await reader.call('days/list', { query: { date, branch: kbl.code }, at: NEXT_DAY })).data.at(
         0,
       )
-    const { tills: _tills, others: _others, ...closed } = before
+    const { tills: _tills, others: _others, spots: _spots, ...closed } = before
     expect(await list(TODAY)).toEqual(closed)
     expect(await list('2026-11-21')).toMatchObject({ state: 'open', reversals: 1, postings: 1 })
     const { status, data } = await kbl.step('accept', reader, { at: NEXT_DAY })

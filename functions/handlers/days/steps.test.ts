@@ -163,7 +163,7 @@ describe('a day', () => {
       [karim, 'answered', 'In the vault'],
       [sara.userName, 'accepted', null],
     ])
-    const { tills: _tills, others: _others, ...read } = await kbl.read()
+    const { tills: _tills, others: _others, spots: _spots, ...read } = await kbl.read()
     expect(read).toEqual(data)
   })
 
