@@ -33,7 +33,7 @@ import type { HolderNames } from '../domain/ledger/answers.ts'
 import { dailyStatementRow, exchangeDetailsRow } from '../domain/ledger/report-rows.ts'
 import { addInCurrency, type Balances } from '../domain/ledger/statement.ts'
 import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loans/loan-at.ts'
-import { branchesOf } from '../domain/tills/till-record.ts'
+import { branchesOf, countingBranches } from '../domain/tills/till-record.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
 import type { RunAccounts } from '../store/books/run-accounts.ts'
@@ -81,6 +81,8 @@ export interface WrittenDay {
   books: BookDay | null
   /** What its hawalas came to, by route and branch. */
   hawalas: readonly HawalaCell[]
+  /** How many of its transactions wait for approval, by branch. */
+  pending: ReadonlyMap<string, number>
   agrees: boolean
 }
 
@@ -102,7 +104,7 @@ export async function writeDay(
   // The balances are read first, because the journal takes the names of the accounts from them.
   const read = work.withoutBooks ? null : await readBalances(day, today, work.accounts)
   const journal = read && (await openJournal(folder, day, { ...read, days }))
-  const { sums, hawalas } = await writeTransactions(folder, day, { codeOf, journal }, work)
+  const { sums, hawalas, pending } = await writeTransactions(folder, day, { codeOf, journal }, work)
   const outstanding = await writeLoans(folder, { day, today }, codeOf, work)
   await writeTillCloses(folder, day, days)
   await writeProfit(folder, day)
@@ -119,7 +121,8 @@ export async function writeDay(
     isSameSum(outstanding, lent) &&
     (read?.isComplete ?? true)
   const totals = totalsOf(balances, sums)
-  return { files, totals, days: days.map(exportedDay), books, hawalas: hawalas.cells(), agrees }
+  const kept = { books, hawalas: hawalas.cells(), pending }
+  return { files, totals, days: days.map(exportedDay), ...kept, agrees }
 }
 
 type CodeOf = (currencyId: number) => string
@@ -133,7 +136,7 @@ async function writeTransactions(
   day: BusinessDate,
   { codeOf, journal }: { codeOf: CodeOf; journal: DayJournal | null },
   { say, signal, keepsBooks }: ExportWork,
-): Promise<{ sums: DaySums; hawalas: HawalasOfDay }> {
+): Promise<{ sums: DaySums; hawalas: HawalasOfDay; pending: Map<string, number> }> {
   const { businessTimeZone } = env()
   const statement = dailyStatementColumns(codeOf, businessTimeZone)
   const exchanges = exchangeDetailsColumns(codeOf, false)
@@ -144,6 +147,7 @@ async function writeTransactions(
   await filesOf('')
   const sums = new DaySums()
   const hawalas = new HawalasOfDay()
+  const pending = new Map<string, number>()
   let rows = 0
   for await (const record of dayTransactions(day)) {
     signal?.throwIfAborted()
@@ -157,11 +161,14 @@ async function writeTransactions(
     await journal?.add(record)
     sums.add(record)
     if (keepsBooks) hawalas.add(record)
+    if (record.approval === null)
+      for (const branch of countingBranches(record))
+        pending.set(branch, (pending.get(branch) ?? 0) + 1)
     rows += 1
     if (rows % SAY_EVERY_ROWS === 0) say?.(`${day}: ${rows} transactions`)
   }
   await addMissingRoutes([hawalas])
-  return { sums, hawalas }
+  return { sums, hawalas, pending }
 }
 
 /**

@@ -13,6 +13,7 @@ import type { ExportedDay } from '../domain/audit/exported-day.ts'
 import { dayDifferences } from '../domain/days/day-differences.ts'
 import { env } from '../env.ts'
 import { forgetBookDay, keepBookDay } from '../store/books/book-days.ts'
+import { keepPendingDay } from '../store/days/unchased.ts'
 import { inExportFolder } from '../store/exports/export-folder.ts'
 import type { ExportReason } from '../store/exports/export-notes.ts'
 import {
@@ -89,7 +90,10 @@ async function putDay(
   }
   await work.confirm?.()
   // The files take their time, so the balances are kept while this run is sure to be the only one.
-  if (work.keepsBooks) await keep(day, isFinal(manifest) ? written : null)
+  if (work.keepsBooks) {
+    await keep(day, isFinal(manifest) ? written : null)
+    await keepPendingDay(day, written.pending)
+  }
   await putExport(files, manifest, work.signal)
   return manifest
 }

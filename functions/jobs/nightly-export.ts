@@ -26,6 +26,7 @@ import { closeDays } from './close-days.ts'
 import type { ExportWork } from './day-files.ts'
 import { exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 import { logError } from './job-log.ts'
+import { noteUnchased } from './note-unchased.ts'
 import { sealDays } from './seal-days.ts'
 import { noteUncountedTills } from './uncounted-tills.ts'
 
@@ -112,6 +113,11 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
   }
   await lease.renew()
   await settle(settledBy(plan, changed, night.left))
+  const isExportedNow = ({ day }: ChangedDay) => night.exported.includes(day)
+  await noteUnchased(
+    addDays(openDay, -1),
+    changed.filter((each) => !isExportedNow(each)).map(({ day }) => day),
+  )
   return night
 }
 

@@ -100,14 +100,14 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['typeMonth'],
   },
   'handlers/days/attention': {
-    items: ['BRANCH', 'HEADOFFICE', 'HOUSE', 'REOPENED'],
+    items: ['BRANCH', 'CHANGEDDAY', 'HEADOFFICE', 'HOUSE', 'REOPENED', 'UNCHASED'],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/days/close': {
     items: ['BRANCHDAYS#*', 'COUNT#*', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS, ...TILLS],
     indexes: ['typeMonth'],
   },
-  'handlers/days/desk': { items: ['HEADOFFICE'] },
+  'handlers/days/desk': { items: ['BRANCH', 'CHANGEDDAY', 'HEADOFFICE', 'HOUSE', 'UNCHASED'] },
   'handlers/days/list': {
     items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'TX#*', ...HOUSE_BOOKS],
     indexes: ['typeMonth'],

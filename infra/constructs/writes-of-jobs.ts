@@ -62,11 +62,13 @@ export const WRITES_OF_JOBS: Readonly<Record<`jobs/${Job}`, Writes>> = {
       'HAWALADAY',
       'HOUSECLOSE',
       'LEASE',
+      'PENDINGDAY',
       'ROWHASHES#*',
       'TRADED#*',
+      'UNCHASED',
     ],
     // Tills that nobody counted are noted, an interrupted close is undone, and a seal is noted on its branch.
     update: ['BRANCH', 'HOUSE', 'TILL#*', 'CHANGEDDAY'],
-    delete: ['CHANGEDDAY', 'BOOKDAY', 'EXPORT#*', 'HAWALADAY', 'LEASE'],
+    delete: ['CHANGEDDAY', 'BOOKDAY', 'EXPORT#*', 'HAWALADAY', 'LEASE', 'PENDINGDAY'],
   },
 }

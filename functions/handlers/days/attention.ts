@@ -1,6 +1,8 @@
 import { may } from '../../../shared/contract/access.ts'
+import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { daysAttention } from '../../../shared/contract/day-steps.ts'
 import type { BranchDay } from '../../domain/days/branch-day.ts'
+import type { BranchRecord } from '../../domain/house/branch.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { hasDifference } from '../../domain/tills/till-move.ts'
 import { concernsDifference, concernsLate, mayTake } from '../../domain/tills/till-move-rights.ts'
@@ -8,6 +10,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
 import { countReturnedDays, daysWaiting } from '../../store/days/branch-days.ts'
 import { lateDays } from '../../store/days/late-days.ts'
+import { chased, lastUnchased } from '../../store/days/unchased.ts'
 import { countCorrected, countPart, countUnlocked } from '../../store/hawala/order-lists.ts'
 import { reopenedDays } from '../../store/hawala/reopened-days.ts'
 import { findBranch, findHeadOffice, listBranches } from '../../store/house/branches.ts'
@@ -24,9 +27,10 @@ const MOST_COUNTED = 500
  */
 export const handler = endpoint(daysAttention, {
   load: async ({ claims: { userType, branch } }) => {
-    const [headOffice, branches, moves, returned, ...orders] = await Promise.all([
+    const [headOffice, branches, night, moves, returned, ...orders] = await Promise.all([
       findHeadOffice(),
-      may(userType, 'headOffice') ? listBranches() : ownBranch(branch),
+      may(userType, 'books') ? listBranches() : ownBranch(branch),
+      may(userType, 'books') ? lastUnchased() : null,
       openMoves(),
       countReturnedDays(branch),
       may(userType, 'record') ? countUnlocked(branch) : 0,
@@ -34,18 +38,24 @@ export const handler = endpoint(daysAttention, {
       may(userType, 'record') ? countCorrected(branch) : 0,
     ])
     const [unlocked, part, corrected] = orders
-    return { headOffice, branches, moves, returned, unlocked, part, corrected }
+    return { headOffice, branches, night, moves, returned, unlocked, part, corrected }
   },
   reply: async ({ session, now, today }, read) => {
-    const { headOffice, branches, moves, returned, unlocked, part, corrected } = read
+    const { headOffice, branches, night, moves, returned, unlocked, part, corrected } = read
     const isActing = isHeadOffice(session, headOffice)
-    const seen = branches.filter(({ code }) => isActing || code === session.branch)
-    const [late, waiting, reopened, correctedElsewhere] = await Promise.all([
-      lateDays(seen, momentOf({ now, today })),
+    const isReader = readsAllBooks({ ...session, isHeadOffice: isActing })
+    const isSeen = ({ code }: BranchRecord) => isActing || code === session.branch
+    const late = lateDays(
+      branches.filter((each) => isReader || isSeen(each)),
+      momentOf({ now, today }),
+    )
+    const [lateSeen, waiting, reopened, correctedElsewhere, chase] = await Promise.all([
+      late.then((days) => days.filter(({ branch }) => isSeen(branch))),
       isActing ? daysWaiting(MOST_COUNTED) : [],
       isActing ? reopenedDays(today) : [],
       // Of what a partner pays, no branch sees the names before it pays.
       isActing ? countCorrected(null) : 0,
+      isReader ? chased(night, late, { today }) : [],
     ])
     const countIn = (...states: BranchDay['state'][]) =>
       waiting.filter(({ state }) => states.includes(state)).length
@@ -53,7 +63,7 @@ export const handler = endpoint(daysAttention, {
     const differing = moves.filter((move) => concernsDifference(move, mover))
     return {
       body: {
-        late: late.length,
+        late: lateSeen.length,
         toReview: countIn('closed', 'answered'),
         returned: isActing ? countIn('returned') : returned,
         offers: moves.filter((move) => mayTake('accept', move, mover)).length,
@@ -71,7 +81,7 @@ export const handler = endpoint(daysAttention, {
         // Nothing counts these yet.
         changes: 0,
         alone: 0,
-        chase: 0,
+        chase: chase.length,
       },
     }
   },

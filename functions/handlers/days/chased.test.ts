@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { transfer } from '../../testing/bodies.ts'
 import { openDayOffice } from '../../testing/day-office.ts'
 import { watch } from '../../testing/watch.ts'
 
@@ -14,7 +15,8 @@ it('the desk is for head office, Admins and Viewers', async () => {
     await house.office.clerk('Viewer', kbl.code),
   ]
   for (const reader of [house.omar, admin, viewer]) {
-    expect((await reader.call('days/desk')).data).toEqual({ night: null, chase: [], alone: [] })
+    const { data } = await reader.call('days/desk')
+    expect(data).toEqual({ night: null, chase: [], closesNoDays: ['HQ'], alone: [] })
   }
   for (const other of [kbl.karim, kbl.laila]) {
     const refused = await other.call('days/desk')
@@ -25,6 +27,34 @@ it('the desk is for head office, Admins and Viewers', async () => {
   }
 })
 
-it('the desk costs one round', async () => {
-  expect((await watch(() => house.omar.call('days/desk'))).rounds).toBe(1)
+it('the desk costs two rounds', async () => {
+  expect((await watch(() => house.omar.call('days/desk'))).rounds).toBe(2)
+})
+
+it('an entry for an earlier day is told at once, of a till and of none, also in a branch that closes no days', async () => {
+  const kbl = await house.branch({ closingFrom: null, lockedThrough: null })
+  const before = (await house.omar.call('days/attention')).data.chase
+  const told = async (by = house.omar) =>
+    (await by.call('days/desk')).data.chase.find(({ branch }) => branch === kbl.code)
+  await kbl.pay(kbl.laila, 'Credit', '5')
+  expect(await told()).toBe(undefined)
+  await kbl.pay(kbl.karim, 'Credit', '5', { tranDate: '2026-02-20' })
+  expect((await told())?.backDated).toBe(1)
+  // A transfer moves no till.
+  const other = (await kbl.karim.account()).accountNumber
+  const body = transfer(house.account, other, '2', { tranDate: '2026-02-21' })
+  await kbl.karim.save('transactions/create', { body })
+  expect((await told())?.backDated).toBe(2)
+  expect((await house.omar.call('days/attention')).data.chase).toBe(before + 1)
+  const viewer = await house.office.clerk('Viewer', 'HQ2')
+  expect((await told(viewer))?.backDated).toBe(2)
+  expect((await viewer.call('days/attention')).data.chase).toBe(before + 1)
+  expect((await kbl.karim.call('days/attention')).data.chase).toBe(0)
+})
+
+it('a day that is open a week later is told, with the branch', async () => {
+  const kbl = await house.branch({ lockedThrough: '2026-11-10', closingFrom: '2026-11-11' })
+  await kbl.pay(kbl.karim, 'Credit', '5', { tranDate: '2026-11-12' })
+  const rows = (await house.omar.call('days/desk')).data.chase
+  expect(rows.find(({ branch }) => branch === kbl.code)?.openSince).toBe('2026-11-12')
 })

@@ -89,7 +89,7 @@ describe('in a house of 30 branches', () => {
   it('what waits for head office is counted in 2 rounds', async () => {
     const asked = await watch(() => house.omar.call('days/attention'))
     expect([asked.rounds, asked.writeUnits]).toEqual([2, 0])
-    expect(asked.readUnits).toBeLessThanOrEqual(12.5)
+    expect(asked.readUnits).toBeLessThanOrEqual(15)
   })
 
   it('the search for late days reads the branches, and each overdue date once', async () => {

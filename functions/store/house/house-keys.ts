@@ -241,6 +241,10 @@ export function houseMovedOf(attribute: string) {
   const isOfHouse = currencyId !== undefined && !account.startsWith(BOOKED)
   return isOfHouse ? { account, currencyId: Number(currencyId) } : undefined
 }
+/**
+ * Returns the attribute of a mark for its changes of a kind in a branch: "approved:KBL". Only marks whose key has no branch have it.
+ */
+export const changedIn = (kind: 'late' | 'approved', branch: string): string => `${kind}:${branch}`
 const BOOKED = '@'
 /** Returns the attribute of a late change for the movements on an account of income or expense: "@17#1". */
 export const bookedMoved = (accountId: number, currencyId: number): string =>

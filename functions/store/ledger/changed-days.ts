@@ -8,6 +8,7 @@ import {
 } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Till, TransactionRecord } from '../../domain/ledger/record.ts'
+import { countingBranches } from '../../domain/tills/till-record.ts'
 import { env } from '../../env.ts'
 import {
   bookedMoved,
@@ -15,8 +16,10 @@ import {
   changedDayKey,
   changedDayOf,
   changedDaysBetween,
+  changedIn,
   houseMoved,
   lateChangeKey,
+  lateChangeOf,
 } from '../house/house-keys.ts'
 import { dynamo, type Item } from '../table/client.ts'
 import { AFTER_ALL, type Key } from '../table/keys.ts'
@@ -85,7 +88,12 @@ export function changedDayParts(
       add(lateChangeKey(tranDate, recordedOn, beside.till), [[kind, 1n]])
     } else if (tills.length === 0) {
       const which = changesLaterDays(each) ? 'moved' : 'other'
-      add(changedDayKey(which, tranDate, userId, number), [[kind, 1n]])
+      const [branch = ''] = countingBranches(each.after)
+      const inBranch = kind === 'late' || kind === 'approved' ? [changedIn(kind, branch)] : []
+      add(
+        changedDayKey(which, tranDate, userId, number),
+        [kind, ...inBranch].map((name) => [name, 1n]),
+      )
     }
     for (const [index, { till, moved }] of tills.entries()) {
       const key = lateChangeKey(tranDate, recordedOn, till)
@@ -229,6 +237,26 @@ export function marks(kind: 'moved' | 'other', from: string, before: string): As
     ExpressionAttributeValues: { ':pk': CHANGED_DAY_PARTITION, ':first': first, ':last': last },
     ConsistentRead: true,
   })
+}
+
+/**
+ * Counts the changes of a kind that no nightly run has dealt with, by branch. Marks of an earlier version count in no branch.
+ */
+export async function changesIn(kind: 'late' | 'approved'): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const add = (branch: string, count: unknown) => {
+    if (Number(count ?? 0) > 0) counts.set(branch, (counts.get(branch) ?? 0) + Number(count))
+  }
+  const first = changedIn(kind, '')
+  for await (const mark of marks(kind === 'late' ? 'moved' : 'other', '', AFTER_ALL)) {
+    if (mark[EXPORTED]) continue
+    const ofTill = lateChangeOf(String(mark['sk']))
+    if (ofTill) add(ofTill.branch, mark[kind])
+    else
+      for (const [name, count] of Object.entries(mark))
+        if (name.startsWith(first)) add(name.slice(first.length), count)
+  }
+  return counts
 }
 
 /** A day on which money or accounts were changed, by a mark. */

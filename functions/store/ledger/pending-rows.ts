@@ -28,6 +28,40 @@ export async function stillPending(numbers: readonly number[]): Promise<Readonly
 }
 
 /**
+ * Counts the transactions of some days that wait for approval, by day and branch, as the index shows them. Every transaction of
+ * the months from the first to the last day is read, so it is for the night, and for few days.
+ * @param months the months that may have such transactions
+ */
+export async function pendingByDay(
+  months: readonly string[],
+  { from, to }: { from: BusinessDate | ''; to: BusinessDate },
+): Promise<Map<BusinessDate, Map<string, number>>> {
+  const days = new Map<BusinessDate, Map<string, number>>()
+  for (const month of months) {
+    for (const type of TRANSACTION_TYPES) {
+      const items = queryItems({
+        IndexName: 'typeMonth',
+        KeyConditionExpression: 'typeMonth = :type AND dated BETWEEN :first AND :last',
+        FilterExpression: 'attribute_not_exists(approval)',
+        ExpressionAttributeValues: {
+          ':type': postedMonthKey(type, month),
+          ':first': from || month,
+          ':last': `${to}${AFTER_ALL}`,
+        },
+      })
+      for await (const item of items) {
+        const record = transactionFrom(item)
+        const counts = days.get(record.tranDate) ?? new Map<string, number>()
+        days.set(record.tranDate, counts)
+        for (const branch of countingBranches(record))
+          counts.set(branch, (counts.get(branch) ?? 0) + 1)
+      }
+    }
+  }
+  return days
+}
+
+/**
  * Counts the transactions of a range of days that wait for approval. The index that finds them isn't by branch, so ask only
  * for the few days that somebody looks at.
  * @param branch only this branch; all branches by default

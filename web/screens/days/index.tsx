@@ -12,6 +12,7 @@ import {
 } from '../../../shared/calendar/business-date.ts'
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { dayColumns, dayRows, daysFileName } from '../../../shared/reports/days-csv.ts'
@@ -42,7 +43,7 @@ import { TurnButton } from '../../ui/turn-button.tsx'
 import { isAcceptedWithAll } from './day-words.ts'
 import { currentCell } from './days-grid.tsx'
 import { Desk } from './desk.tsx'
-import { AcceptAllDialog, DaysPaper, LateCash } from './lazy-parts.tsx'
+import { AcceptAllDialog, ChasedBranches, DaysPaper, LateCash } from './lazy-parts.tsx'
 import { type Branch, monthGrid } from './month-grid.ts'
 import { reopenedThrough } from './reopened-through.ts'
 import { useAcceptAll } from './use-accept-all.ts'
@@ -99,11 +100,10 @@ export default function Days() {
         </Box>
       ) : null}
       {viewer.isHeadOffice ? <MissingCash /> : null}
-      {viewer.isHeadOffice ? (
-        <Suspense>
-          <LateCash />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {viewer.isHeadOffice ? <LateCash /> : null}
+        {readsAllBooks(viewer) ? <ChasedBranches /> : null}
+      </Suspense>
       <AtEnd>
         <ReadFailed what={labels.theDays} read={days} evenIfOld />
         <ReadFailed what={labels.theBranches} read={branches} />

@@ -9,5 +9,6 @@ export const DayStepDialog = lazyPart(
 export const AcceptAllDialog = lazyPart(
   async () => (await import('./accept-all-dialog.tsx')).AcceptAllDialog,
 )
+export const ChasedBranches = lazyPart(async () => (await import('./chased.tsx')).ChasedBranches)
 export const LateCash = lazyPart(async () => (await import('./late-cash.tsx')).LateCash)
 export const DaysPaper = lazyPart(async () => (await import('./days-paper.tsx')).DaysPaper)
