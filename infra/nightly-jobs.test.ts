@@ -19,6 +19,8 @@ import {
   BOOK_DAY_PARTITION,
   exportNotesPartition,
   leaseKey,
+  PENDING_DAY_PARTITION,
+  UNCHASED_KEY,
 } from '../functions/store/table/keys.ts'
 import { Alarm } from './constructs/alarm.ts'
 import { tableStatements } from './constructs/table-statements.ts'
@@ -132,7 +134,8 @@ describe('of the nightly jobs', () => {
         ...[BOOK_DAY_PARTITION, branchClosePartition('*'), branchDaysPartition('*'), notes],
         HAWALA_DAY_PARTITION,
         HOUSE_CLOSE_PARTITION,
-        ...[leaseKey('').pk, rowHashesPartition('*'), tradedPartition('*')],
+        ...[leaseKey('').pk, PENDING_DAY_PARTITION, rowHashesPartition('*')],
+        ...[tradedPartition('*'), UNCHASED_KEY.pk],
       ],
       // The export job notes the tills that nobody counted, and unlocks the days of an interrupted close.
       update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],
@@ -142,6 +145,7 @@ describe('of the nightly jobs', () => {
         notes,
         HAWALA_DAY_PARTITION,
         leaseKey('').pk,
+        PENDING_DAY_PARTITION,
       ],
     })
     const onObjects = statements.filter(({ Action }) => /s3:/.test(`${Action}`))
