@@ -31,12 +31,13 @@ export const numberOfBalance = ({ pk }: Readonly<Record<string, unknown>>): stri
   String(pk).slice('BALANCE#'.length)
 
 /** Returns the key of a lease for work that only one process may do at a time, such as the nightly run. */
+export const leaseKey = (name: string): Key => ({ pk: 'LEASE', sk: name })
 /** The days with transactions that wait for approval, one item a day, as the night counted them. */
 export const PENDING_DAY_PARTITION = 'PENDINGDAY'
+/** Returns the key of what waits for approval of a day. */
 export const pendingDayKey = (day: string): Key => ({ pk: PENDING_DAY_PARTITION, sk: day })
 /** The figures of what nobody chases, as the last night counted them. */
 export const UNCHASED_KEY: Key = { pk: 'UNCHASED', sk: 'NIGHT' }
-export const leaseKey = (name: string): Key => ({ pk: 'LEASE', sk: name })
 
 /** Returns the partition of the notes of the nightly runs about the exports at an address, by a hash of the address. */
 export const exportNotesPartition = (placeHash: string): string => `EXPORT#${placeHash}`

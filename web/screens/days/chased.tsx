@@ -54,7 +54,11 @@ export function ChasedBranches() {
   )
 }
 
-const LOOK = { textDecoration: 'underline' } as const
+const LOOK = {
+  textDecoration: 'underline',
+  display: 'inline-block',
+  lineHeight: '1.75rem',
+} as const
 
 /** What waits in a branch, in words, each with the screen where it is seen; only head office reaches the tills of other branches. */
 function linesOf(chased: Chased, isHeadOffice: boolean): [words: string, to?: string][] {

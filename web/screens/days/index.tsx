@@ -101,8 +101,10 @@ export default function Days() {
       ) : null}
       {viewer.isHeadOffice ? <MissingCash /> : null}
       <Suspense>
-        {viewer.isHeadOffice ? <LateCash /> : null}
-        {readsAllBooks(viewer) ? <ChasedBranches /> : null}
+        <Box display="grid" gap="4" pt="4" _empty={{ display: 'none' }}>
+          {viewer.isHeadOffice ? <LateCash /> : null}
+          {readsAllBooks(viewer) ? <ChasedBranches /> : null}
+        </Box>
       </Suspense>
       <AtEnd>
         <ReadFailed what={labels.theDays} read={days} evenIfOld />

@@ -33,7 +33,11 @@ export function LateCash() {
                   </bdi>{' '}
                   <Link
                     to={`${paths.myTill(0)}&branch=${encodeURIComponent(branch)}`}
-                    style={{ textDecoration: 'underline' }}
+                    style={{
+                      textDecoration: 'underline',
+                      display: 'inline-block',
+                      lineHeight: '1.75rem',
+                    }}
                   >
                     {texts.openTills(branch)}
                   </Link>
