@@ -92,11 +92,11 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/currencies/set-rate': { items: ['CURRENCY'] },
   'handlers/currencies/update': { items: ['CURRENCY', 'HEADOFFICE'] },
   'handlers/days/accept': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'REOPENED', 'TX#*'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'REOPENED'],
     indexes: ['typeMonth'],
   },
   'handlers/days/answer': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'TX#*'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE'],
     indexes: ['typeMonth'],
   },
   'handlers/days/attention': {
@@ -121,7 +121,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['typeMonth'],
   },
   'handlers/days/return': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'TX#*'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE'],
     indexes: ['typeMonth'],
   },
   'handlers/deals/create': {

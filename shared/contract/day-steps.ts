@@ -5,12 +5,8 @@ import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { seenVersion } from './transaction-versions.ts'
 
-export const daysAccept = row('POST /api/days/{branch}/{date}/accept', {
-  name: 'days/accept',
-  summary: 'Accept a closed day; it stays closed for good',
-  access: 'headOffice',
-  params: DayParams,
-  body: z.object({
+const AcceptRequest = lazily(() =>
+  z.object({
     comment: optionalReason,
     /**
      * True says that the person saw what moved the account over and short. A day on which it moved is accepted only with
@@ -19,6 +15,14 @@ export const daysAccept = row('POST /api/days/{branch}/{date}/accept', {
     differences: z.optional(z.nullable(z.boolean())),
     ...seenVersion,
   }),
+)
+
+export const daysAccept = row('POST /api/days/{branch}/{date}/accept', {
+  name: 'days/accept',
+  summary: 'Accept a closed day; it stays closed for good',
+  access: 'headOffice',
+  params: DayParams,
+  body: AcceptRequest,
   response: Day,
 })
 
