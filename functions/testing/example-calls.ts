@@ -210,7 +210,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
   const ofBranch = { query: { date: day, branch: 'HQ' } }
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)
-  await ask('reports/changes', ofBranch)
+  await ask('days/changes', ofBranch)
   await ask('reports/cash-position', ofBranch)
   await ask('books/balance-sheet', { query: { date: addDays(day, -1) } })
   await ask('reports/balances', { query: { date: addDays(day, -1), zero: 'true' } })

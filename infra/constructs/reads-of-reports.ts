@@ -41,10 +41,6 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSECLOSE'],
   },
   'handlers/reports/cash-position': { items: ['CURRENCY', ...HOUSE_BOOKS] },
-  'handlers/reports/changes': {
-    items: ['BALANCE#*', 'CHANGES#*', 'FIRSTPRINT#*', 'HISTORY#*', 'HOUSE', 'OLDERDATA', 'TX#*'],
-    indexes: ['typeMonth'],
-  },
   'handlers/reports/commission': {
     items: ['ACCOUNT#*', 'CURRENCY', 'LEDGER', 'RATEBOARD', 'TX#*', 'WAIVEDFEE#*', ...HOUSE_BOOKS],
     indexes: ['typeMonth'],

@@ -103,6 +103,10 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['BRANCH', 'CHANGEDDAY', 'HEADOFFICE', 'HOUSE', 'REOPENED', 'UNCHASED'],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
+  'handlers/days/changes': {
+    items: ['BALANCE#*', 'CHANGES#*', 'FIRSTPRINT#*', 'HISTORY#*', 'HOUSE', 'OLDERDATA', 'TX#*'],
+    indexes: ['typeMonth'],
+  },
   'handlers/days/close': {
     items: ['BRANCHDAYS#*', 'COUNT#*', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS, ...TILLS],
     indexes: ['typeMonth'],

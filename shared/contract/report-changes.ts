@@ -39,8 +39,9 @@ export const ChangedTransaction = lazily(() =>
 
 export const Changes = z.array(ChangedTransaction)
 
+/** Its name puts its function among those of days, because the stack of the functions of reports is full. */
 export const reportsChanges = row('GET /api/reports/changes', {
-  name: 'reports/changes',
+  name: 'days/changes',
   summary: 'The edits, deletions and reversals of a business day, the oldest first',
   access: 'read',
   query: ChangesQuery,

@@ -92,7 +92,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/account': [headerNamed(OPENING_BALANCE_HEADER), headerNamed(INCOMPLETE_HEADER)],
   'reports/daily-statement': [headerNamed(INCOMPLETE_HEADER)],
   'reports/deleted-after-approval': [headerNamed(INCOMPLETE_HEADER)],
-  'reports/changes': [headerNamed(INCOMPLETE_HEADER)],
+  'days/changes': [headerNamed(INCOMPLETE_HEADER)],
   'reports/exchange-details': [headerNamed(INCOMPLETE_HEADER)],
   'reports/deals': [headerNamed(INCOMPLETE_HEADER)],
   'reports/commission': [headerNamed(INCOMPLETE_HEADER)],

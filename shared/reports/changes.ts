@@ -7,7 +7,7 @@ import { partiesOf } from './daily-statement.ts'
 import { csvFileName } from './file-name.ts'
 
 /** An edit, a deletion or a reversal, as returned by `GET /api/reports/changes`. */
-export type ChangedRow = Answered<RouteNamed<'reports/changes'>>[number]
+export type ChangedRow = Answered<RouteNamed<'days/changes'>>[number]
 
 /** What changes took away and what they added in one currency; both without a sign. */
 export interface ChangeSum {

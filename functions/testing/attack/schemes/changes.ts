@@ -10,7 +10,7 @@ type Seen = Awaited<ReturnType<typeof changesOf>>[number]
 /** Reads the changes of a day as omar of head office finds them. */
 async function changesOf({ omar }: House, date = TODAY, at = NOW) {
   const reader = at === NOW ? omar : await omar.again(at)
-  const { data } = await reader.call('reports/changes', { query: { date }, at })
+  const { data } = await reader.call('days/changes', { query: { date }, at })
   return data
 }
 
@@ -24,7 +24,7 @@ async function printedDeposit({ laila, customer }: House): Promise<number> {
 const isTaken = ({ moved }: Seen, taken: string) => moved.some((each) => each.taken === taken)
 
 async function seen(house: House, found: (row: Seen) => boolean, date = TODAY, at = NOW) {
-  return seenAt('reports/changes', (await changesOf(house, date, at)).some(found))
+  return seenAt('days/changes', (await changesOf(house, date, at)).some(found))
 }
 
 const remove = (by: Clerk, id: number) => by.save('transactions/delete', { params: { id } })
@@ -37,7 +37,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 1,
     who: 'clerk',
     what: 'deletes a deposit before its approval, after the customer got the original',
-    ends: { seen: 'reports/changes' },
+    ends: { seen: 'days/changes' },
     async work(house) {
       const id = await printedDeposit(house)
       await remove(house.laila, id)
@@ -56,7 +56,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 2,
     who: 'clerk',
     what: 'edits a printed deposit from 60,000 to 6,000',
-    ends: { seen: 'reports/changes' },
+    ends: { seen: 'days/changes' },
     async work(house) {
       const id = await printedDeposit(house)
       await edit(house.laila, id, { amount: '6000' })
@@ -70,7 +70,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 3,
     who: 'clerk',
     what: "edits a printed deposit to an accomplice's account",
-    ends: { seen: 'reports/changes' },
+    ends: { seen: 'days/changes' },
     async work(house) {
       const id = await printedDeposit(house)
       const { accountNumber } = await house.admin.account()
@@ -87,7 +87,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 4,
     who: 'Manager and clerk',
     what: "edits a colleague's deposit, so that the colleague's till is short",
-    ends: { seen: 'reports/changes' },
+    ends: { seen: 'days/changes' },
     async work(house) {
       const id = await printedDeposit(house)
       await edit(house.karim, id, { amount: '6000' })
@@ -104,7 +104,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 1,
     who: 'Manager',
     what: 'deletes a deposit of the day before, which stays in the list of its own day',
-    ends: { seen: 'reports/changes' },
+    ends: { seen: 'days/changes' },
     async work(house) {
       const id = await printedDeposit(house)
       const karim = await house.karim.again(nextDay)
@@ -118,7 +118,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 26,
     who: 'clerk',
     what: 'takes the fee, deletes, and records again without it',
-    ends: { seen: 'reports/changes' },
+    ends: { seen: 'days/changes' },
     async work(house) {
       const { laila, customer } = house
       const { id } = await laila.post('Debit', customer, '100', { commission: '20' })
@@ -131,7 +131,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 29,
     who: 'Manager',
     what: 'reverses a deposit of 500,000 of the day before "in cash"',
-    ends: { seen: 'reports/changes' },
+    ends: { seen: 'days/changes' },
     async work(house) {
       const { id } = await house.laila.post('Credit', house.customer, '500000')
       const karim = await house.karim.again(nextDay)

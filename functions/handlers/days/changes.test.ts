@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function changes(query: Record<string, string> = {}, at = NOW) {
   const reader: Clerk = at === NOW ? office.omar : await office.omar.again(at)
-  const answer = await reader.call('reports/changes', { query: { date: TODAY, ...query }, at })
+  const answer = await reader.call('days/changes', { query: { date: TODAY, ...query }, at })
   if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`)
   return answer
 }
@@ -165,12 +165,12 @@ it.each([
   [{ userId: 'x' }, 'userId must be the number of a user, or 0 for the vault'],
   [{ branch: 'A B' }, 'Branch must be at most 8 Latin letters or digits'],
 ])('the query %j is refused', async (query, message) => {
-  const answer = await office.omar.call('reports/changes', {
+  const answer = await office.omar.call('days/changes', {
     query: { date: TODAY, ...query } as never,
   })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })
 
 it('is not read without a session', async () => {
-  expect((await send('reports/changes', { query: { date: TODAY } }, [])).status).toBe(401)
+  expect((await send('days/changes', { query: { date: TODAY } }, [])).status).toBe(401)
 })
