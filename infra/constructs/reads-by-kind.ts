@@ -39,3 +39,15 @@ export const RECORDS = ['HAWALA', 'HAWALADETAILS', 'LOAN#*', 'TX#*'] as const
 export const NUMBERS = ['CURRENCY', 'NUMBERHINT', 'NUMBERSETTING', 'RESERVATION'] as const
 /** A partner's account, the agreed balances, and the changes since an agreement. */
 export const PARTNERS = ['ACCOUNT#*', 'BALANCE#*', 'LATEON#*', 'PARTNERSTATEMENT#*'] as const
+
+/** What the list and the search of hawalas read. */
+export const LISTED_HAWALAS = [
+  'BRANCH',
+  'CURRENCY',
+  'HAWALANO#*',
+  'HAWALAORDER',
+  'HEADOFFICE',
+  'PARTNERNO#*',
+  'TAKENBACK#*',
+  ...HOUSE_BOOKS,
+] as const

@@ -3,6 +3,7 @@ import {
   CLOSINGS,
   GROUP_FLOOR,
   HOUSE_BOOKS,
+  LISTED_HAWALAS,
   NUMBERS,
   RATES,
   RECORDS,
@@ -26,18 +27,6 @@ const CHANGED_RECORDS = [
   ...GROUP_FLOOR,
   ...TILLS,
   ...RECORDS,
-] as const
-
-/** What the list and the search of hawalas read. */
-const LISTED_HAWALAS = [
-  'BRANCH',
-  'CURRENCY',
-  'HAWALANO#*',
-  'HAWALAORDER',
-  'HEADOFFICE',
-  'PARTNERNO#*',
-  'TAKENBACK#*',
-  ...HOUSE_BOOKS,
 ] as const
 
 export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Reads>> = {
