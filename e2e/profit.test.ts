@@ -218,18 +218,20 @@ it('a day opens its deals, with their rates and what each clerk earned', async (
   expect(new URL(page.url()).search).toBe(`${DAYS()}&branch=KBL`)
   await expect
     .poll(() => cellsOf('Margins by clerk and currency'))
-    .toEqual([['KBL', 'laila', 'USD', '42.00AFN']])
+    .toEqual([['KBL', 'laila', 'USD', '42.00AFN', '0.00AFN']])
   const rows = await cellsOf('Deals with their rates and margins')
   expect(rows.map((cells) => cells.slice(3))).toEqual([
-    ['KBL', 'laila', '100.00USD', '6,840.00AFN', '68.4000', '68.4000', '68.7000', '30.00'],
-    ['KBL', 'laila', '2,760.00AFN', '40.00USD', '69.0000', '69.0000', '68.7000', '12.00'],
+    ['KBL', 'laila', '100.00USD', '6,840.00AFN', '68.4000', '68.4000', '68.7000', '30.00', '0.00'],
+    ['KBL', 'laila', '2,760.00AFN', '40.00USD', '69.0000', '69.0000', '68.7000', '12.00', '0.00'],
   ])
   const deals = region('Deals with their rates and margins')
   await deals.getByRole('button', { name: /^Open/ }).first().click()
   await page.getByRole('dialog', { name: /^Transaction \d+$/ }).waitFor()
   await page.keyboard.press('Escape')
   const [, line = ''] = await exported(`deals-${today}-to-${today}-KBL.csv`)
-  expect(line).toMatch(/"KBL","laila",100.00,"USD",6840.00,"AFN",68.4000,68.4000,68.7000,1,30.00,$/)
+  expect(line).toMatch(
+    /"KBL","laila",100.00,"USD",6840.00,"AFN",68.4000,68.4000,68.7000,1,30.00,,0.00$/,
+  )
 })
 
 it.each([

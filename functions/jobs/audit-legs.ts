@@ -2,7 +2,7 @@ import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
 import { codeOf, type Disagreement, type Replay } from '../domain/audit/replay.ts'
-import { marginOf } from '../domain/deals/margin.ts'
+import { concededOf, marginOf } from '../domain/deals/margin.ts'
 import type { TransactionRecord } from '../domain/ledger/record.ts'
 import { findTransactions } from '../store/ledger/transactions.ts'
 
@@ -50,6 +50,28 @@ export function marginDiffers(leg: TransactionRecord, expected: string, codes: R
   const { marginMinor } = leg.deal ?? { marginMinor: null }
   const found = marginMinor === null ? 'nothing' : formatAmount(marginMinor)
   return differing(leg, 'margin', { expected, found }, codes)
+}
+
+/** Says that what a leg gave away isn't what it should be. */
+export function concededDiffers(leg: TransactionRecord, right: bigint, codes: Replay['codes']) {
+  const { concededMinor } = leg.deal ?? { concededMinor: null }
+  const found = concededMinor === null ? 'nothing' : formatAmount(concededMinor)
+  return differing(leg, 'conceded', { expected: formatAmount(right), found }, codes)
+}
+
+/**
+ * Returns what a leg should have given away by its own rates: 0 where its margin says that the house dealt with itself. A leg of
+ * an earlier version says nothing of it, which is right.
+ */
+export function rightConceded(leg: TransactionRecord): bigint | null {
+  const { inAccount, amountMinor, deal } = leg
+  if (!deal || deal.boardRate === null || deal.concededMinor === null) return null
+  if (deal.marginMinor === 0n && deal.concededMinor === 0n && accountOf(leg) !== CASH_ACCOUNT) {
+    return 0n
+  }
+  const isBought = inAccount === POSITION_ACCOUNT
+  const { quotedRate: rate, per, boardRate } = deal
+  return concededOf({ amountMinor, isBought }, { rate, per }, boardRate)
 }
 
 /** Says what of a leg isn't as it should be, with its number and day. */

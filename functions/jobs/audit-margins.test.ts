@@ -93,7 +93,12 @@ async function bought(who: Clerk, give: object, get: object): Promise<number> {
 }
 
 /** What a leg of an earlier version keeps of the board. */
-const NOTHING_KEPT = { midRate: undefined, boardRate: undefined, marginMinor: undefined }
+const NOTHING_KEPT = {
+  midRate: undefined,
+  boardRate: undefined,
+  marginMinor: undefined,
+  concededMinor: undefined,
+}
 
 it('the auditor finds nothing after deals in cash, of customers and the house with itself, a reversal, and other books since', async () => {
   expect(await auditLedger()).toEqual([])
@@ -115,6 +120,24 @@ describe('the auditor reports', () => {
       'cash',
       { marginMinor: 29_99n },
       ['margin', '30.00', '29.99'],
+    ],
+    [
+      'a conceded amount that does not follow from the rates',
+      'cash',
+      { concededMinor: 1n },
+      ['conceded', '0.00', '0.01'],
+    ],
+    [
+      'a rate taken that conceded something, and a leg that says nothing of it',
+      'cash',
+      { quotedRate: 68_5000n },
+      ['conceded', '10.00', '0.00'],
+    ],
+    [
+      'a reversal that takes back what its original did not concede',
+      'reversal',
+      { concededMinor: -1n },
+      ['conceded', '0.00', '-0.01'],
     ],
     ['no margin in cash', 'cash', { marginMinor: 0n }, ['margin', '30.00', '0.00']],
     [

@@ -10,11 +10,13 @@ import { findTransactions, transactionFrom } from '../store/ledger/transactions.
 import type { Item } from '../store/table/client.ts'
 import {
   accountOf,
+  concededDiffers,
   differing,
   isWithoutMargin,
   marginDiffers,
   midDiffers,
   recordsOf,
+  rightConceded,
   rightMargin,
 } from './audit-legs.ts'
 import { AROUND_MS, midsAround, type PublishedMids, publishedMids } from './audit-mids.ts'
@@ -22,8 +24,8 @@ import { ownDealsThatDisagree } from './audit-own-deals.ts'
 
 /**
  * Finds legs of deals whose margin doesn't follow from their middle rate, or whose middle rate is that of no board of their
- * moment; that have neither although an earlier leg has; or that stand on another day than the one on which they were
- * recorded. A reversal must have the middle rate of its original, and take back its margin. Only deals of the house with itself
+ * moment; whose conceded amount doesn't follow from their rates; that have neither although an earlier leg has; or that stand on another day than the one on which they were
+ * recorded. A reversal must have the middle rate of its original, and take back its margin and what it gave away. Only deals of the house with itself
  * have no margin. The legs of a deal never change, so each is checked as the scan finds it. Only those that need more are read
  * again afterwards. Rules: docs/rules/positions.md.
  */
@@ -66,8 +68,10 @@ export class AuditedMargins {
     else if (isBare) {
       this.#bare.numbers.push(leg.number)
       this.#bare.atMs.push(Date.parse(leg.recordedAt))
-    } else if (!isMidOfItsMoment(leg, this.#mids) || !isMarginRight(leg)) this.#suspects.push(leg)
-    else if (isWithoutMargin(leg) || this.#companies.has(accountOf(leg))) this.#own.push(leg.number)
+    } else if (!isMidOfItsMoment(leg, this.#mids) || !isMarginRight(leg) || !isConcededRight(leg)) {
+      this.#suspects.push(leg)
+    } else if (isWithoutMargin(leg) || this.#companies.has(accountOf(leg)))
+      this.#own.push(leg.number)
   }
 
   /** Returns what differs. Boards that were published during the scan count too. */
@@ -94,6 +98,7 @@ export class AuditedMargins {
     return [
       ...(isMidOfItsMoment(leg, this.#mids) ? [] : [midDiffers(leg, mids || 'a board', codes)]),
       ...(isMarginRight(leg) ? [] : [marginDiffers(leg, margin, codes)]),
+      ...(isConcededRight(leg) ? [] : [concededDiffers(leg, rightConceded(leg) ?? 0n, codes)]),
     ]
   }
 
@@ -110,6 +115,9 @@ export class AuditedMargins {
         ...(leg.deal?.marginMinor === taken
           ? []
           : [marginDiffers(leg, taken === null ? 'nothing' : formatAmount(taken), codes)]),
+        ...((leg.deal?.concededMinor ?? 0n) === -(original?.concededMinor ?? 0n)
+          ? []
+          : [concededDiffers(leg, -(original?.concededMinor ?? 0n), codes)]),
       ]
     })
   }
@@ -137,6 +145,10 @@ function isMidOfItsMoment(leg: TransactionRecord, mids: PublishedMids): boolean 
 
 function isMarginRight(leg: TransactionRecord): boolean {
   return leg.deal?.marginMinor === rightMargin(leg) || isWithoutMargin(leg)
+}
+
+function isConcededRight(leg: TransactionRecord): boolean {
+  return (leg.deal?.concededMinor ?? null) === rightConceded(leg)
 }
 
 function dayDiffers(leg: TransactionRecord, codes: Replay['codes']) {

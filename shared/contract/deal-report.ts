@@ -25,6 +25,8 @@ const DealtSide = lazily(() =>
     per: z.literal(PER),
     /** What the side earned beyond `mid`, in AFN. */
     margin: z.nullable(decimalOut),
+    /** What the rate gave away against the branch's own, in AFN; null also on legs of an earlier version that tell their margin. */
+    conceded: z.nullable(decimalOut),
   }),
 )
 
@@ -48,7 +50,7 @@ const DealtRow = lazily(() =>
   }),
 )
 
-/** What a clerk's deals earned beyond the middle rate in a currency, in AFN. */
+/** What a clerk's deals earned beyond the middle rate in a currency, and what they gave away, in AFN. */
 const DealtTotal = lazily(() =>
   z.object({
     branch: z.string(),
@@ -57,6 +59,8 @@ const DealtTotal = lazily(() =>
     currencyId: z.int(),
     currencyCode: z.string(),
     margin: decimalOut,
+    /** What typed rates gave away against the branch's own, in AFN. */
+    conceded: decimalOut,
   }),
 )
 

@@ -12,6 +12,7 @@ const AFN = {
   mid: null,
   per: 1,
   margin: null,
+  conceded: null,
 } as const
 const USD = {
   ...AFN,
@@ -22,6 +23,7 @@ const USD = {
   boardRate: '68.3000',
   mid: '68.7000',
   margin: '3.00',
+  conceded: '1.00',
 } as const
 const RS = {
   ...USD,
@@ -33,6 +35,7 @@ const RS = {
   mid: '251.0000',
   per: 1000,
   margin: '-2.71',
+  conceded: '0.00',
 } as const
 const DEAL: DealtRow = {
   number: 1,
@@ -47,20 +50,20 @@ const DEAL: DealtRow = {
   give: USD,
   get: AFN,
 }
-const OLD = { boardRate: null, mid: null, margin: null }
+const OLD = { boardRate: null, mid: null, margin: null, conceded: null }
 
 it.each<[what: string, changed: Partial<DealtRow>, line: string, margin: string | null]>([
-  ['a deal with AFN', {}, '"USD",684.00,"AFN",68.4000,68.3000,68.7000,1,3.00,', '3.00'],
+  ['a deal with AFN', {}, '"USD",684.00,"AFN",68.4000,68.3000,68.7000,1,3.00,,1.00', '3.00'],
   [
     'a cross, with both rates, and a reversal',
     { get: RS, reverses: 807 },
-    '"USD",2714.29,"RS",68.4000 / 252.0000,68.3000 / 252.0000,68.7000 / 251.0000,1 / 1000,0.29,807',
+    '"USD",2714.29,"RS",68.4000 / 252.0000,68.3000 / 252.0000,68.7000 / 251.0000,1 / 1000,0.29,807,1.00',
     '0.29',
   ],
   [
     'a deal of an earlier version, without a margin',
     { give: { ...USD, ...OLD } },
-    '"USD",684.00,"AFN",68.4000,,,1,,',
+    '"USD",684.00,"AFN",68.4000,,,1,,,',
     null,
   ],
 ])('the file has %s', (_what, changed, line, margin) => {
@@ -74,7 +77,7 @@ it.each<[what: string, changed: Partial<DealtRow>, line: string, margin: string 
 it('the file has its headings, and is named by its days', () => {
   expect(csvFile(dealsColumns('Asia/Kabul'), [])).toBe(
     '\ufeff"Date","Time","Reference","Branch","Cashier","Gives","Gives Currency","Gets","Gets Currency",' +
-      '"Rate","Board Rate","Mid","Per","Margin","Reverses"\r\n',
+      '"Rate","Board Rate","Mid","Per","Margin","Reverses","Conceded"\r\n',
   )
   expect(dealsFileName('2026-11-01', '2026-11-22', ['KBL'])).toBe(
     'deals-2026-11-01-to-2026-11-22-KBL.csv',

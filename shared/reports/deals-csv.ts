@@ -18,9 +18,18 @@ export function foreignSides({ give, get }: DealtRow): readonly DealtSide[] {
 
 /** Returns what a deal earned beyond the middle rate, in AFN; null if no side says it. */
 export function marginOfDeal(row: DealtRow): string | null {
-  const margins = foreignSides(row).flatMap(({ margin }) => (margin === null ? [] : [margin]))
-  if (margins.length === 0) return null
-  return formatAmount(margins.reduce((sum, margin) => sum + amountIn(margin), 0n))
+  return sumOfSides(row, ({ margin }) => margin)
+}
+
+/** Returns what the rates of a deal gave away against the branch's own, in AFN; null if no side says it. */
+export function concededOfDeal(row: DealtRow): string | null {
+  return sumOfSides(row, ({ conceded }) => conceded)
+}
+
+function sumOfSides(row: DealtRow, of: (side: DealtSide) => string | null): string | null {
+  const told = foreignSides(row).flatMap((side) => of(side) ?? [])
+  if (told.length === 0) return null
+  return formatAmount(told.reduce((sum, each) => sum + amountIn(each), 0n))
 }
 
 /** Returns a fact of both sides of a cross, "68.4000 / 252.0000"; of any other deal that of its foreign side. */
@@ -37,7 +46,7 @@ const sides = (header: string, of: (side: DealtSide) => string | null): CsvColum
 
 /**
  * Returns the columns of the blotter. Rates are AFN for as many units as the column Per says; a cross has those of both
- * currencies. The margin is in AFN, of both sides together.
+ * currencies. The margin and what was conceded are in AFN, of both sides together.
  * @param timeZone the time zone of the business
  */
 export function dealsColumns(timeZone: string): readonly CsvColumn<DealtRow>[] {
@@ -58,6 +67,7 @@ export function dealsColumns(timeZone: string): readonly CsvColumn<DealtRow>[] {
     sides('Per', ({ per }) => String(per)),
     figure('Margin', marginOfDeal),
     figure('Reverses', ({ reverses }) => (reverses === null ? null : String(reverses))),
+    figure('Conceded', concededOfDeal),
   ]
 }
 

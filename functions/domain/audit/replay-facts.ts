@@ -147,6 +147,7 @@ const WORTH_WORDS: Readonly<Record<keyof WorthSums, string>> = {
   soldValueMinor: 'worth of what was sold',
   takenBackMinor: 'taken back',
   marginMinor: 'margin',
+  concededMinor: 'conceded',
 }
 
 /** Names the fact of the partners' shares of a till's commission in a currency on one day. */

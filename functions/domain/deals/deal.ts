@@ -16,7 +16,7 @@ import * as DEALS from '../../../shared/refusals/deals.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from '../house/currency.ts'
 import { type DealFacts, type Posting, plainPosting } from '../ledger/record.ts'
-import { marginOf } from './margin.ts'
+import { concededOf, marginOf } from './margin.ts'
 import type { BranchRate } from './rate-board.ts'
 
 /** One side of a deal as it was sent; at least one of the two sides has an amount. */
@@ -129,13 +129,20 @@ export function dealFacts(
     const amountMinor = isBought ? giveMinor : getMinor
     const margin = marginOf({ amountMinor, valueMinor, isBought }, { rate: midRate, per })
     const boardRate = board[isBought ? 'buy' : 'sell']
-    return { ...facts, midRate, boardRate, marginMinor: isOwn ? 0n : margin }
+    const conceded = concededOf({ amountMinor, isBought }, { rate, per }, boardRate)
+    return {
+      ...facts,
+      midRate,
+      boardRate,
+      marginMinor: isOwn ? 0n : margin,
+      concededMinor: isOwn ? 0n : conceded,
+    }
   }
   return { purchase: factsOf(true), selling: factsOf(false) }
 }
 
 /** AFN is no position, so its leg earns nothing. */
-const NO_MARGIN = { midRate: null, boardRate: null, marginMinor: null }
+const NO_MARGIN = { midRate: null, boardRate: null, marginMinor: null, concededMinor: null }
 
 /** The texts that both legs of a deal share. */
 export interface DealTexts {

@@ -5,6 +5,7 @@ import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import { referenceOf, type TransactionRecord } from '../ledger/record.ts'
+import { NO_WORTH, type WorthSums } from './dealt.ts'
 
 type Answer = z.output<typeof reportsDeals.response>
 type Row = Answer['rows'][number]
@@ -87,44 +88,55 @@ function sideOf(
     boardRate: isForeign ? rateOf(deal.boardRate) : null,
     mid: isForeign ? rateOf(deal.midRate) : null,
     per: isForeign ? deal.per : 1,
-    margin: isForeign && deal.marginMinor !== null ? formatAmount(deal.marginMinor) : null,
+    margin: isForeign ? amountOrNull(deal.marginMinor) : null,
+    conceded: isForeign ? amountOrNull(deal.concededMinor) : null,
   }
 }
 
-/** The margins of a till on a day, by currency id. */
+function amountOrNull(minor: AmountMinor | null): string | null {
+  return minor === null ? null : formatAmount(minor)
+}
+
+/** What a till earned and gave away on a day, by currency id. */
 export interface TillMargins {
   branch: string
   userId: number
   userName: string
-  margins: ReadonlyMap<number, AmountMinor>
+  sums: ReadonlyMap<number, Pick<WorthSums, 'marginMinor' | 'concededMinor'>>
 }
 
 /** Returns the totals by clerk and currency, in the order of the branches, clerks and currencies. */
 export function dealtTotals(tills: readonly TillMargins[], codes: CurrencyCodes): Answer['totals'] {
-  const sums = new Map<
+  const totals = new Map<
     string,
-    Omit<TillMargins, 'margins'> & { currencyId: number; minor: bigint }
+    Omit<TillMargins, 'sums'> & { currencyId: number; marginMinor: bigint; concededMinor: bigint }
   >()
-  for (const { margins, ...till } of tills) {
-    for (const [currencyId, minor] of margins) {
+  for (const { sums, ...till } of tills) {
+    for (const [currencyId, { marginMinor, concededMinor }] of sums) {
       const name = `${till.branch} ${till.userId} ${currencyId}`
-      const before = sums.get(name)?.minor ?? 0n
-      sums.set(name, { ...till, currencyId, minor: before + minor })
+      const before = totals.get(name) ?? NO_WORTH
+      totals.set(name, {
+        ...till,
+        currencyId,
+        marginMinor: before.marginMinor + marginMinor,
+        concededMinor: before.concededMinor + concededMinor,
+      })
     }
   }
-  return [...sums.values()]
+  return [...totals.values()]
     .sort(
       (one, other) =>
         (one.branch < other.branch ? -1 : one.branch > other.branch ? 1 : 0) ||
         one.userId - other.userId ||
         one.currencyId - other.currencyId,
     )
-    .map(({ branch, userId, userName, currencyId, minor }) => ({
+    .map(({ branch, userId, userName, currencyId, marginMinor, concededMinor }) => ({
       branch,
       userId,
       userName,
       currencyId,
       currencyCode: codes.get(currencyId) ?? '',
-      margin: formatAmount(minor),
+      margin: formatAmount(marginMinor),
+      conceded: formatAmount(concededMinor),
     }))
 }

@@ -15,6 +15,8 @@ export interface WorthSums {
   takenBackMinor: AmountMinor
   /** In AFN, below zero if it was lost. */
   marginMinor: AmountMinor
+  /** What typed rates gave away against the branch's own, in AFN. */
+  concededMinor: AmountMinor
 }
 
 /** The names of the sums. */
@@ -23,6 +25,7 @@ export const WORTH_KINDS = [
   'soldValueMinor',
   'takenBackMinor',
   'marginMinor',
+  'concededMinor',
 ] as const
 
 /** The sums that one record adds, and the till. */
@@ -37,6 +40,7 @@ export const NO_WORTH: WorthSums = {
   soldValueMinor: 0n,
   takenBackMinor: 0n,
   marginMinor: 0n,
+  concededMinor: 0n,
 }
 
 /** Returns the worth that a record adds; a leg in AFN adds nothing, because it is no position. */
@@ -56,6 +60,7 @@ export function worthOf(record: TransactionRecord): Worth[] {
         soldValueMinor: isBought ? 0n : worthMinor,
         takenBackMinor: deal?.isTakenBack ? amountMinor : 0n,
         marginMinor: deal?.marginMinor ?? 0n,
+        concededMinor: deal?.concededMinor ?? 0n,
       }
     })
 }

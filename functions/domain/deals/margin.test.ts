@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PER, type Quote } from '../../../shared/money/deal.ts'
-import { type ForeignLeg, marginOf } from './margin.ts'
+import { concededOf, type ForeignLeg, marginOf } from './margin.ts'
 
 const MID: Quote = { rate: 68_7000n, per: 1 }
 const bought = (amountMinor: bigint, valueMinor: bigint): ForeignLeg => ({
@@ -40,5 +40,33 @@ describe('the margin of a leg', () => {
         },
       ),
     )
+  })
+})
+
+describe('what a rate gives away against that of the branch', () => {
+  it.each<[what: string, isBought: boolean, amount: bigint, taken: Quote, board: bigint, bigint]>([
+    [
+      '100 USD bought at 68.60, not 68.40',
+      true,
+      100_00n,
+      { rate: 68_6000n, per: 1 },
+      68_4000n,
+      20_00n,
+    ],
+    [
+      '71 USD sold at 68.80, not 69.00',
+      false,
+      71_00n,
+      { rate: 68_8000n, per: 1 },
+      69_0000n,
+      14_20n,
+    ],
+    ['the rate of the branch', true, 100_00n, { rate: 68_4000n, per: 1 }, 68_4000n, 0n],
+    ['a better one when buying', true, 100_00n, { rate: 68_3000n, per: 1 }, 68_4000n, 0n],
+    ['a better one when selling', false, 100_00n, { rate: 69_1000n, per: 1 }, 69_0000n, 0n],
+    ['rupees for a thousand', true, 10_000_00n, { rate: 252_0000n, per: 1_000 }, 251_2000n, 8_00n],
+    ['half a hundredth, away from zero', true, 1n, { rate: 50_5000n, per: 1 }, 50_0000n, 1n],
+  ])('of %s', (_what, isBought, amountMinor, taken, board, conceded) => {
+    expect(concededOf({ amountMinor, isBought }, taken, board)).toBe(conceded)
   })
 })

@@ -60,11 +60,11 @@ function dealt(reverses: number | null = null): TransactionRecord[] {
   return [
     record('Exchange', sides('CSH001', 'EXC_001'), [AFN, 70_000_00n], {
       reverses,
-      deal: { ...of, isAfn: true, marginMinor: null },
+      deal: { ...of, isAfn: true, marginMinor: null, concededMinor: null },
     }),
     record('Exchange', sides('EXC_001', PESHAWAR), [RS, 276_461_30n], {
       reverses,
-      deal: { ...of, isAfn: false, marginMinor: sign * 276_46n },
+      deal: { ...of, isAfn: false, marginMinor: sign * 276_46n, concededMinor: 0n },
     }),
     record('Fee', sides('CSH001', 'FEE_001'), [AFN, 1_000_00n], { reverses }),
   ]

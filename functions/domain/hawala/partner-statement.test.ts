@@ -78,6 +78,7 @@ const DEAL: DealFacts = {
   midRate: null,
   boardRate: null,
   marginMinor: null,
+  concededMinor: null,
   boardVersion: 3,
   person: null,
   isTakenBack: false,

@@ -88,14 +88,13 @@ export interface DealFacts {
    * null; then it counts 0. Rules: docs/rules/positions.md.
    */
   marginMinor: AmountMinor | null
+  /** What its rate gave away against the branch's own, in AFN; like the margin. Rules: docs/rules/deals.md. */
+  concededMinor: AmountMinor | null
   /** The version of the rate board that the clerk saw. */
   boardVersion: number
   /** The customer's name and phone, if they were asked. */
   person: { name: string; phone: string | null } | null
-  /**
-   * True on a reversal of the same day. The deal is then taken out of what the day bought and sold, so that it earns
-   * nothing.
-   */
+  /** True on a reversal of the same day, which takes the deal out of what the day bought and sold: it earns nothing. */
   isTakenBack: boolean
 }
 

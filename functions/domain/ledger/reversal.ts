@@ -302,10 +302,15 @@ export function counterEntry(
   })
 }
 
-/** A reversal takes back the margin that the deal had, whatever the middle rate is by then. */
+/** A reversal takes back the margin that the deal had and what it gave away, whatever the rates are by then. */
 function takenBackDeal(deal: DealFacts, isTakenBack: boolean): DealFacts {
-  const { marginMinor } = deal
-  return { ...deal, marginMinor: marginMinor === null ? null : -marginMinor, isTakenBack }
+  const { marginMinor, concededMinor } = deal
+  return {
+    ...deal,
+    marginMinor: marginMinor === null ? null : -marginMinor,
+    concededMinor: concededMinor === null ? null : -concededMinor,
+    isTakenBack,
+  }
 }
 
 function newNumber(numbers: Entry['numbers'], original: number): number {

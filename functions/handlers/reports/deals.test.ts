@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const deals = async (who: Clerk, query: object = {}) =>
   (await who.call('reports/deals', { query: { ...RANGE, ...query } })).data
-const none = { rateTaken: null, boardRate: null, mid: null, per: 1, margin: null }
+const none = { rateTaken: null, boardRate: null, mid: null, per: 1, margin: null, conceded: null }
 
 it('has a row for each deal with its rates and margins, and one for a reversal', async () => {
   const { rows } = await deals(omar)
@@ -67,6 +67,7 @@ it('has a row for each deal with its rates and margins, and one for a reversal',
       mid: '68.7000',
       per: 1,
       margin: '30.00',
+      conceded: '0.00',
     },
     get: { currencyId: 1, currencyCode: 'AFN', amount: '6840.00', account: null, ...none },
   })
@@ -98,6 +99,7 @@ it('has the totals of each clerk, which are the margins of the rows', async () =
     currencyId,
     currencyCode: currencyId === 2 ? 'USD' : 'RS',
     margin,
+    conceded: '0.00',
   })
   const { totals } = await deals(omar)
   expect(totals).toEqual([
@@ -190,4 +192,21 @@ it.each<[what: string, who: () => Clerk, query: object]>([
   })
   // The session, and head office.
   expect(asked.readUnits).toBeLessThanOrEqual(2)
+})
+
+it('says what typed rates gave away, and a reversal takes it back', async () => {
+  const usd = async () => {
+    const { rows, totals } = await deals(omar, { userId: String(userIdOf(omar)) })
+    const ofRows = rows.map(({ give, get }) => give.conceded ?? get.conceded)
+    return [ofRows, totals.map(({ conceded }) => conceded)]
+  }
+  const deal = async (give: object, get: object, rate: string) =>
+    (await omar.save('deals/create', { body: { give, get, rate, boardVersion: 1 } })).purchase.id
+  await deal({ currencyId: 1 }, { currencyId: 2, amount: '71' }, '68.80')
+  const id = await deal({ currencyId: 2, amount: '100' }, { currencyId: 1 }, '68.60')
+  // A better rate than the branch's takes nothing off what the others gave away.
+  await deal({ currencyId: 2, amount: '100' }, { currencyId: 1 }, '60')
+  expect(await usd()).toEqual([['14.20', '20.00', '0.00'], ['34.20']])
+  await omar.save('transactions/reverse', { params: { id }, body: { reason: 'Typed twice' } })
+  expect(await usd()).toEqual([['14.20', '20.00', '0.00', '-20.00'], ['14.20']])
 })

@@ -28,7 +28,8 @@ import { exchangePage } from '../../store/ledger/exchange-page.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
 
 /**
- * Lists the deals of a range of days, oldest first, with what each was made at and what it earned (docs/rules/deals.md). The
+ * Lists the deals of a range of days, oldest first, with what each was made at, what it earned and what it gave away
+ * (docs/rules/deals.md). The
  * totals by clerk come from the tills' days, so they are of the whole range on every page. A User sees the own deals, a Manager
  * those of the own branch.
  */
@@ -56,9 +57,9 @@ export const handler = endpoint(reportsDeals, {
     const codes = codesOf(currencies)
     const afnId = baseCurrencyOf(currencies)
     const { from, to, branch, userId } = query
-    const foreign = tills.map(({ margins, ...till }) => ({
+    const foreign = tills.map(({ sums, ...till }) => ({
       ...till,
-      margins: new Map([...margins].filter(([currencyId]) => currencyId !== afnId)),
+      sums: new Map([...sums].filter(([currencyId]) => currencyId !== afnId)),
     }))
     return {
       body: {
@@ -94,7 +95,7 @@ function requireOwn(by: { userId: number }, { userId }: Whose): void {
   if (userId !== undefined && userId !== by.userId) throw refused(ACCESS.othersDeals)
 }
 
-/** Reads what each till earned on the days of a range. It may be some moments old, which costs half. */
+/** Reads what each till earned and gave away on the days of a range. It may be some moments old, which costs half. */
 async function tillMargins(
   { from, to }: { from: string; to: string },
   whose: Whose,
@@ -102,9 +103,8 @@ async function tillMargins(
   const tills: TillMargins[] = []
   for await (const share of houseShares(from, to, { ConsistentRead: false })) {
     if (share.account !== POSITION_ACCOUNT || !isTillOf(whose, share)) continue
-    const { branch, userId, userName, worth } = share
-    const margins = new Map([...worth].map(([id, { marginMinor }]) => [id, marginMinor]))
-    tills.push({ branch, userId, userName, margins })
+    const { branch, userId, userName, worth: sums } = share
+    tills.push({ branch, userId, userName, sums })
   }
   return tills
 }

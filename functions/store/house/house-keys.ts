@@ -72,23 +72,25 @@ export function sharePartOf(attribute: string, itemAccount: string) {
 
 /**
  * Returns the attributes of a till's day with the worth in AFN of what was bought and sold of a currency, with what was
- * taken back, and with the margin.
+ * taken back, with the margin, and with what typed rates gave away.
  */
 export const worthIn = (currencyId: number) => ({
   bought: `v${currencyId}`,
   sold: `w${currencyId}`,
   takenBack: `u${currencyId}`,
   margin: `m${currencyId}`,
+  conceded: `g${currencyId}`,
 })
 /** Returns the kind and currency of such an attribute; undefined for another attribute. */
 export function worthPartOf(attribute: string) {
-  const [, kind, currencyId] = /^([vwum])(\d+)$/.exec(attribute) ?? []
+  const [, kind, currencyId] = /^([vwumg])(\d+)$/.exec(attribute) ?? []
   if (kind === undefined) return undefined
   const kinds = {
     v: 'boughtValueMinor',
     w: 'soldValueMinor',
     u: 'takenBackMinor',
     m: 'marginMinor',
+    g: 'concededMinor',
   } as const
   return { kind: kinds[kind as keyof typeof kinds], currencyId: Number(currencyId) }
 }

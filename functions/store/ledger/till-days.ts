@@ -59,6 +59,7 @@ export function tillDayParts(
       add(sums, names.sold, worth.soldValueMinor)
       add(sums, names.takenBack, worth.takenBackMinor)
       add(sums, names.margin, worth.marginMinor)
+      if (worth.concededMinor !== 0n) add(sums, names.conceded, worth.concededMinor)
     }
     // Nor are the records of partners' shares.
     for (const { till, currencyId, changeMinor } of before === null ? partnersShareOf(after) : []) {

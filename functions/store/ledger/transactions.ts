@@ -181,12 +181,13 @@ function bundleFrom(item: Item | undefined): Bundle | null {
 }
 
 /** Makes the part of an item with the rates of a deal. The leg in AFN has no middle rate and no margin. */
-function dealItem({ midRate, boardRate, marginMinor, ...facts }: DealFacts): Item {
+function dealItem({ midRate, boardRate, marginMinor, concededMinor, ...facts }: DealFacts): Item {
   return {
     ...facts,
     midRate: midRate ?? undefined,
     boardRate: boardRate ?? undefined,
     marginMinor: marginMinor ?? undefined,
+    concededMinor: concededMinor ?? undefined,
   }
 }
 
@@ -200,6 +201,7 @@ function dealFrom(item: Item | undefined): DealFacts | null {
     midRate: (item['midRate'] as bigint | undefined) ?? null,
     boardRate: (item['boardRate'] as bigint | undefined) ?? null,
     marginMinor: (item['marginMinor'] as bigint | undefined) ?? null,
+    concededMinor: (item['concededMinor'] as bigint | undefined) ?? null,
     boardVersion: Number(item['boardVersion']),
     person: person && { name: String(person['name']), phone: textOrNull(person['phone']) },
     isTakenBack: item['isTakenBack'] === true,

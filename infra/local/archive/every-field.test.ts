@@ -215,6 +215,7 @@ const transaction: Whole<TransactionRecord> = {
     midRate: 10_100n,
     boardRate: 10_050n,
     marginMinor: 6n,
+    concededMinor: 4n,
     boardVersion: 3,
     isTakenBack: true,
     person: { name: 'Ali', phone: '0700123456' },

@@ -32,7 +32,7 @@ export const LEDGER_FIELDS = {
     toTill: parts('the till to which cash was moved', BY),
     value: money('the worth in AFN of a leg of a deal, or of a position'),
     deal: parts(
-      'the rates of a deal over the counter: AFN for "per" units; the middle rate and the rate of the board then, and what it earned beyond the middle rate in AFN',
+      'the rates of a deal over the counter: AFN for "per" units; the middle rate and the rate of the board then, what it earned beyond the middle rate, and what it gave away against the rate of the board, in AFN',
       {
         quotedRate: 'rate',
         per: 'number',
@@ -40,6 +40,7 @@ export const LEDGER_FIELDS = {
         midRate: 'rate',
         boardRate: 'rate',
         marginMinor: 'money',
+        concededMinor: 'money',
       },
     ),
     row: 'whether the till counted it as a row',

@@ -4,6 +4,7 @@ import { formatTime } from '../../../shared/calendar/format-date.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import {
+  concededOfDeal,
   type DealtRow,
   type DealtSide,
   foreignSides,
@@ -17,7 +18,7 @@ import type { WholeBlotter } from './read-deals.ts'
 
 export type Total = WholeBlotter['totals'][number]
 
-/** What each clerk earned, by branch and currency. */
+/** What each clerk earned and gave away, by branch and currency. */
 export const TOTAL_COLUMNS: readonly Column<Total>[] = [
   { header: labels.branch, cell: ({ branch }) => branch, card: atEnd(2) },
   { header: texts.clerk, cell: ({ userName }) => <bdi>{userName}</bdi>, card: atStart(1) },
@@ -25,6 +26,10 @@ export const TOTAL_COLUMNS: readonly Column<Total>[] = [
   money(texts.margin, ({ margin }) => margin, {
     code: () => BASE_CURRENCY,
     card: atEnd(4, 'named'),
+  }),
+  money(texts.conceded, ({ conceded }) => conceded, {
+    code: () => BASE_CURRENCY,
+    card: atEnd(5, 'named'),
   }),
 ]
 
@@ -60,6 +65,7 @@ export function columnsIn(timeZone: string): readonly Column<DealtRow>[] {
     rates(texts.boardRate, ({ boardRate }) => boardRate, atEnd(9, 'named')),
     rates(texts.mid, ({ mid }) => mid, atStart(10, 'named')),
     money(texts.margin, marginOfDeal, { card: atEnd(11, 'named') }),
+    money(texts.conceded, concededOfDeal, { card: atStart(12, 'named') }),
   ]
 }
 

@@ -75,9 +75,16 @@ export default function Deals() {
           {
             label: texts.margin,
             value: (all: readonly Total[]) => (
-              <Money value={formatAmount(sumOf(all))} code={BASE_CURRENCY} />
+              <Money value={formatAmount(sumOf(all, 'margin'))} code={BASE_CURRENCY} />
             ),
             hint: () => texts.marginExplained,
+          },
+          {
+            label: texts.conceded,
+            value: (all: readonly Total[]) => (
+              <Money value={formatAmount(sumOf(all, 'conceded'))} code={BASE_CURRENCY} />
+            ),
+            hint: () => texts.concededExplained,
           },
         ]}
         figures={answer && totals}
@@ -121,6 +128,6 @@ const FORM_COLUMNS = {
   xl: '12rem 12rem 12rem minmax(0, 18rem) minmax(0, 14rem)',
 }
 
-function sumOf(totals: readonly Total[]): bigint {
-  return totals.reduce((sum, { margin }) => sum + amountIn(margin), 0n)
+function sumOf(totals: readonly Total[], of: 'margin' | 'conceded'): bigint {
+  return totals.reduce((sum, total) => sum + amountIn(total[of]), 0n)
 }

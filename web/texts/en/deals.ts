@@ -5,6 +5,8 @@ export const deals = {
   clerk: 'Clerk',
   allClerks: 'All clerks',
   margin: 'Margin',
+  conceded: 'Conceded',
+  concededExplained: 'What typed rates gave away against the branch’s own, in AFN',
   byClerk: 'By Clerk',
   byClerkCaption: 'Margins by clerk and currency',
   marginExplained: 'What the deals earned beyond head office’s middle rate, in AFN',

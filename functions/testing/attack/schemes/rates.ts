@@ -1,6 +1,6 @@
 import { balanceOf } from '../../hawala-office.ts'
-import { type Clerk, newKey } from '../../office.ts'
-import { type House, refusalOf, type Scheme } from '../scheme.ts'
+import { type Clerk, newKey, TODAY } from '../../office.ts'
+import { type House, refusalOf, type Scheme, seenAt } from '../scheme.ts'
 
 const [AFN, USD, RS] = [1, 2, 4]
 
@@ -30,6 +30,15 @@ async function accountsOf({ laila }: House): Promise<{ afn: string; usd: string 
   const usd = (await laila.account({ currencyId: USD })).accountNumber
   await laila.post('Credit', afn, '1000000')
   return { afn, usd }
+}
+
+/** Returns what a clerk's deals gave away today in USD, as somebody reads it in Deals. */
+async function concededTo(reader: Clerk, by: Clerk): Promise<string | undefined> {
+  const query = { from: TODAY, to: TODAY, branch: 'ALL' }
+  const { data } = await reader.call('reports/deals', { query })
+  const isTheirs = ({ userName, currencyId }: { userName: string; currencyId: number }) =>
+    userName === by.userName && currencyId === USD
+  return data.totals.find(isTheirs)?.conceded
 }
 
 /** Thefts by rates: what a deal gives away against the board. */
@@ -132,6 +141,38 @@ export const SCHEMES: readonly Scheme[] = [
       const ending = refusalOf(await dealt(house.laila, { give, get }))
       const left = await balanceOf(house.laila, afn)
       return left === '1000000.00' ? ending : { lost: `the account has ${left}` }
+    },
+  },
+  {
+    theft: 6,
+    who: 'clerk',
+    what: 'buys from a friend at the middle rate, and hides it by a dear deal with another customer',
+    ends: { seen: 'Deals: conceded by clerk, 3,000.00' },
+    async work(house) {
+      await withBoard(house)
+      const { afn, usd } = await accountsOf(house)
+      const give = { currencyId: USD, amount: '10000', account: usd }
+      const get = { currencyId: AFN, account: afn }
+      await dealt(house.laila, { give, get, rate: '68.70' })
+      const dear = { currencyId: USD, amount: '10000' }
+      await dealt(house.laila, { give: dear, get: { currencyId: AFN }, rate: '68.10' })
+      const conceded = await concededTo(house.amina, house.laila)
+      return seenAt('Deals: conceded by clerk, 3,000.00', conceded === '3000.00')
+    },
+  },
+  {
+    theft: 8,
+    who: 'head office',
+    what: 'types the rate 900 for a deal on accounts of a friend',
+    ends: { seen: 'Deals: conceded by clerk, 831,600.00' },
+    async work(house) {
+      await withBoard(house)
+      const { afn, usd } = await accountsOf(house)
+      const give = { currencyId: USD, amount: '1000', account: usd }
+      const get = { currencyId: AFN, account: afn }
+      await dealt(house.omar, { give, get, rate: '900' })
+      const conceded = await concededTo(house.amina, house.omar)
+      return seenAt('Deals: conceded by clerk, 831,600.00', conceded === '831600.00')
     },
   },
 ]
