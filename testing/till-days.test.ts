@@ -5,10 +5,11 @@ import { transactionWrites } from './till-days.ts'
 /**
  * The code that may write or recognise transactions without the day of their till, and why:
  * - `nameChangersOf` adds the people who changed the money to a transaction of an earlier version, and changes nothing else.
- * - `AuditedMargins`, `FutureTransactions`, `RecordedDays` and `ScannedRows` recognise a transaction by its key while the table is scanned, and write nothing.
+ * - `AuditedApprovals`, `AuditedMargins`, `FutureTransactions`, `RecordedDays` and `ScannedRows` recognise a transaction by its key while the table is scanned, and write nothing.
  * - `addTransaction` makes the item only to compare it with the stored one.
  */
 const ALLOWED = [
+  'functions/jobs/audit-approvals.ts AuditedApprovals',
   'functions/jobs/audit-margins.ts AuditedMargins',
   'functions/jobs/future-transactions.ts FutureTransactions',
   'functions/jobs/recorded-days.ts RecordedDays',

@@ -379,8 +379,11 @@ async function night() {
   await actingAs('jobs/nightly-export', () => exportNight(at(0)))
   // A late posting makes what was kept of its day wrong.
   const { accountNumber } = await admin.account()
-  await admin.post('Credit', accountNumber, '5', { tranDate: YESTERDAY })
+  const { id } = await admin.post('Credit', accountNumber, '5', { tranDate: YESTERDAY })
   await actingAs('jobs/nightly-export', () => exportNight(at(1)))
+  // Nothing of that day is pending any more.
+  await manager.save('transactions/approve', { params: { id } })
+  await actingAs('jobs/nightly-export', () => exportNight(at(2)))
   expect(await actingAs('jobs/audit-ledger', auditLedger)).toEqual([])
   expect(await actingAs('jobs/audit-seals', sealsThatDisagree)).toEqual([])
 }

@@ -90,8 +90,9 @@ describe('a night that exports three days', () => {
   })
 
   it('so two days more cost no balances of idle accounts', () => {
-    // All balances are 207 units, and their list is 17 more. With three readings of both it was 871.5 in all.
-    expect(counts.readUnits).toBeLessThanOrEqual(540)
+    // All balances are 207 units, and their list is 17 more. With three readings of both it was 871.5 in all. What is still
+    // pending of the exported days costs 3.5 units more.
+    expect(counts.readUnits).toBeLessThanOrEqual(545)
   })
 
   it('writes the files that an export of each day alone writes, and keeps the same balances', async () => {

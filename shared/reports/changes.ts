@@ -3,7 +3,7 @@ import { formatInstant } from '../calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../contract/routes.ts'
 import { type AmountMinor, amountIn } from '../money/amount.ts'
 import type { CsvColumn } from './csv.ts'
-import { partiesOf } from './daily-statement.ts'
+import { accountsText } from './daily-statement-csv.ts'
 import { csvFileName } from './file-name.ts'
 
 /** An edit, a deletion or a reversal, as returned by `GET /api/reports/changes`. */
@@ -63,7 +63,7 @@ export function changesColumns(
     { header: 'Transaction #', cell: ({ id }) => String(id), kind: 'figure' },
     { header: 'Date', cell: ({ tranDate }) => tranDate, kind: 'figure' },
     { header: 'Type', cell: ({ type }) => type, kind: 'words' },
-    { header: 'From/To', cell: partiesText, kind: 'text' },
+    { header: 'From/To', cell: accountsText, kind: 'words' },
     { header: 'Taken away', cell: ({ sum }) => sum?.taken ?? '', kind: 'figure' },
     { header: 'Added', cell: ({ sum }) => sum?.added ?? '', kind: 'figure' },
     { header: 'Currency', cell: ({ sum }) => (sum ? codeOf(sum.currencyId) : ''), kind: 'words' },
@@ -80,11 +80,6 @@ export function changesColumns(
 /** Returns the name of the file: "changes-2026-11-20-KBL.csv". */
 export function changesFileName(date: BusinessDate, chosen: readonly string[] = []): string {
   return csvFileName(`changes-${date}`, chosen)
-}
-
-function partiesText(row: ChangedRow): string {
-  const { from, to } = partiesOf(row)
-  return `${from} -> ${to}`.trim()
 }
 
 /** Writes each field before and after: "amount: 60000.00 -> 6000.00; inAccountID: 1001 -> 1002". */

@@ -34,7 +34,7 @@ export function dailyStatementFileName(date: BusinessDate, chosen: readonly stri
  * Writes the accounts of a row. The arrow and the dash aren't changed. Accounts and borrowers are defused, because people
  * typed them.
  */
-function accountsText(row: DailyRow): string {
+export function accountsText(row: DailyRow): string {
   const { from, to } = partiesOf(row)
   if (from === '' && to === '') return '-'
   return [defused(from), '->', defused(to)].filter((part) => part !== '').join(' ')

@@ -127,8 +127,11 @@ describe('a change', () => {
   })
 
   it('of a narrative asks for no right, because it moves nothing', async () => {
-    const { id } = await office.amina.post('Credit', await accountOf('capital'), '1')
-    const free = await office.amina.post('Credit', plain, '1')
+    const account = await office.omar.account({ accountType: 'Company' })
+    const { id } = await office.karim.post('Credit', account.accountNumber, '1')
+    const free = await office.karim.post('Credit', plain, '1')
+    const book = { book: 'capital' as const }
+    await office.omar.save('accounts/update', { params: { id: account.id }, body: book })
     const narrative = { tranDescription: 'Brought in' }
     const bound = await costOf(200, onOne(office.karim, id, 'update', narrative))
     const plainCost = await costOf(200, onOne(office.karim, free.id, 'update', narrative))

@@ -85,7 +85,7 @@ describe('a currency', () => {
   })
 
   it.each<[field: string, body: object]>([
-    ['the cash step', { cashStep: '1000000' }],
+    ['the cash step', { cashStep: '1000000.00' }],
     ['the notes and coins', { denominations: ['1000', '500'] }],
   ])('has %s from head office and Admins alone', async (_field, change) => {
     const office = await openOffice()

@@ -77,7 +77,7 @@ describe('a delete', () => {
     const deleted = await clerk.post('Credit', accountNumber, '5', currency)
     await manager.save('accounts/update', { params: { id }, body: { accountStatus: 'Suspended' } })
     const params = { id: kept.id }
-    await clerk.save('currencies/update', {
+    await manager.save('currencies/update', {
       params: { id: currencyId },
       body: { ...given, isActive: false },
     })
@@ -85,7 +85,7 @@ describe('a delete', () => {
     await clerk.save('transactions/delete', { params: { id: deleted.id } })
     const more = await clerk.call('transactions/update', { params, body: { amount: '9' } })
     expect([more.status, more.text]).toEqual([400, 'Currency GBP is inactive'])
-    await clerk.save('currencies/update', {
+    await manager.save('currencies/update', {
       params: { id: currencyId },
       body: { ...given, isActive: true },
     })

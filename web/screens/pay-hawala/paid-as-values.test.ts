@@ -60,9 +60,9 @@ it.each<[what: string, over: Partial<PaidAsValues>, wrong: Record<string, string
   ],
   ['a currency without a rate', { paidIn: '3' }, { paidIn: 'There is no rate for EUR' }],
   [
-    'a rate beyond the margin of clerks',
+    'a rate beyond what clerks may type',
     { rate: '70', rateIsOwn: true },
-    { rate: 'must be from 68.6550 to 69.3450' },
+    { rate: 'must be from 68.7000 to 69.3450' },
   ],
   ['nothing, in the currency of the hawala', { payAs: false, paidIn: '' }, {}],
 ])('refuses %s', (_, over, wrong) => {

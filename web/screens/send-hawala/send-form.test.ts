@@ -335,9 +335,9 @@ describe('another currency than the one that is given', () => {
     ['a currency without a rate', { sentIn: '2' }, [['sentIn', 'There is no rate for USD']]],
     ['no amount yet', { sentAmount: '' }, [['sentAmount', 'Amount is required']]],
     [
-      'a rate beyond the margin of clerks',
+      'a rate beyond what clerks may type',
       { rate: '255', rateIsOwn: true },
-      [['rate', 'must be from 251.9340 to 254.4660']],
+      [['rate', 'must be from 252.2000 to 254.4660']],
     ],
     ['nothing, without the change', { isChanged: false, sentIn: '' }, []],
   ])('%s', (_, over, wrong) => {
