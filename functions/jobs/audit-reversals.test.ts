@@ -37,32 +37,36 @@ it('the auditor finds nothing in an office of reversals', async () => {
 
 describe('the auditor reports', () => {
   const pair = () => `transaction ${numbers.credit} reversed by ${numbers.debit}`
+  const byWhom = 'User-2 (user 2) at 2026-11-20T05:30:00.000Z: Typed twice'
   const story = () => `50.00 AFN at 1.0000 to ${account} from CSH001, live`
   type Case = [
     what: string,
     key: () => Key,
     forged: (item: Item) => Item,
-    /** The expected disagreement: account, currency, what, expected, found. */
-    expected: () => string[],
+    /** The expected disagreements: account, currency, what, expected, found. */
+    expected: () => string[][],
   ]
   const cases: Case[] = [
     [
       'a reversed transaction that does not say so',
       () => transactionKey(numbers.credit),
       ({ reversedBy: _gone, ...item }) => item,
-      () => ['', '', pair(), 'nothing', story()],
+      () => [
+        ['', '', pair(), 'nothing', story()],
+        ['', '', `transaction ${numbers.credit} reversal`, byWhom, 'nobody'],
+      ],
     ],
     [
       'a reversal that does not say what it reverses',
       () => transactionKey(numbers.debit),
       ({ reverses: _gone, ...item }) => item,
-      () => ['', '', pair(), story(), 'nothing'],
+      () => [['', '', pair(), story(), 'nothing']],
     ],
     [
       'a reversal at another rate',
       () => transactionKey(numbers.debit),
       (item) => ({ ...item, rate: 20_000n }),
-      () => ['', '', pair(), story(), story().replace('1.0000', '2.0000')],
+      () => [['', '', pair(), story(), story().replace('1.0000', '2.0000')]],
     ],
     [
       'a reversed loan that still counts as one',
@@ -70,19 +74,19 @@ describe('the auditor reports', () => {
       ({ reversedOn: _gone, ...item }) => item,
       () => {
         const of = `20.00 AFN to Karim by transaction ${numbers.loan}`
-        return ['LON001', '', 'loan LN-000001', `${of}, reversed`, `${of}, live`]
+        return [['LON001', '', 'loan LN-000001', `${of}, reversed`, `${of}, live`]]
       },
     ],
     [
       'a wrong amount that reversed returns had paid',
       () => loanKey(2),
       (item) => ({ ...item, returnsReversed: 900n }),
-      () => ['LON001', 'AFN', 'loan LN-000002 returned and reversed', '10.00', '9.00'],
+      () => [['LON001', 'AFN', 'loan LN-000002 returned and reversed', '10.00', '9.00']],
     ],
   ]
 
   it.each(cases)('%s', async (_what, keyOf, forge, expected) => {
     const rows = (await whileForged(keyOf(), forge, auditLedger)).map(Object.values)
-    expect(rows).toEqual([expected()])
+    expect(rows).toEqual(expected())
   })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = (await clerk.account()).accountNumber
   dollars = (await clerk.account({ currencyId: 2 })).accountNumber
   inactive = (await clerk.account({ accountStatus: 'Inactive' })).accountNumber
-  gone = await inactiveCurrency()
+  gone = await inactiveCurrency(await office.clerk('Manager'))
   await clerk.save('transactions/create', { body: loan('Karim', '300') })
   await clerk.save('transactions/create', { body: loan('کریمی', '100') })
   const paid = await clerk.save('transactions/create', { body: loan('Zarmina', '5') })
@@ -335,10 +335,10 @@ it.each(['transactions/create', 'transactions/exchange'] as const)(
   },
 )
 
-async function inactiveCurrency(): Promise<{ id: number; account: string }> {
+async function inactiveCurrency(manager: Clerk): Promise<{ id: number; account: string }> {
   const given = { code: 'GBP', name: 'Pound', symbol: '£' }
   const { id } = await clerk.save('currencies/create', { body: { ...given, isActive: true } })
   const { accountNumber } = await clerk.account({ currencyId: id })
-  await clerk.save('currencies/update', { params: { id }, body: { ...given, isActive: false } })
+  await manager.save('currencies/update', { params: { id }, body: { ...given, isActive: false } })
   return { id, account: accountNumber }
 }
