@@ -79,7 +79,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/reports/partner': {
-    items: ['CURRENCY', 'HAWALAORDER', 'TX#*', ...PARTNERS],
+    items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'TX#*', ...PARTNERS],
     indexes: ['credited', 'debited'],
   },
   'handlers/reports/partner-agree': {

@@ -227,7 +227,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/imports/read': { items: ['IMPORT'] },
   'handlers/loans/list': { items: [...HOUSE_BOOKS], indexes: ['typeMonth'] },
   'handlers/partners/compare': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'HAWALAORDER'],
+    items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'HAWALAORDER', 'HEADOFFICE'],
     indexes: ['credited', 'debited'],
   },
   'handlers/rate-board/history': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },

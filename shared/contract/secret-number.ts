@@ -1,3 +1,4 @@
+import { numberForm } from '../search/number-form.ts'
 import type { OrderState, OrderWay } from './hawala-order-facts.ts'
 import { isPayable } from './order-states.ts'
 
@@ -11,31 +12,42 @@ export interface NumberedOrder {
   readonly way: OrderWay
   readonly state: OrderState
   readonly payingBranch: string | null
+  /** The branch that recorded it. */
+  readonly branch: string
   /** True if it is paid against a code of the house, not against the number. */
   readonly hasCode: boolean
   /** Who recorded it, and so typed the number. */
   readonly createdBy: number
 }
 
-/**
- * True while a hawala is paid against its partner's number and this person works in the branch that pays: who reads the number
- * there could pay the hawala to anybody. Who recorded it has typed the number.
- */
-export function isNumberSecret(
-  order: NumberedOrder,
-  by: { readonly userId: number; readonly branch: string },
-): boolean {
-  const isCode = order.way === 'receive' && !order.hasCode && isPayable(order)
-  return isCode && by.branch === order.payingBranch && by.userId !== order.createdBy
+/** Who reads the number. */
+export interface NumberReader {
+  readonly userId: number
+  readonly branch: string
+  /** True for a Manager or Admin of head office. */
+  readonly isHeadOffice: boolean
 }
 
 /**
- * Masks a text but for its last two characters, so that a person who has the whole can compare it. A text of one or two
- * characters is masked whole.
+ * True while a hawala is paid against its partner's number, for everybody who could pay it with the number. Staff of any branch
+ * can be in the branch that pays tomorrow, because a hawala is redirected. So only who recorded it, the branch that recorded it
+ * and head office read the number, the last two while they don't pay it. A returned hawala may be received again under its
+ * number, so that stays a secret.
+ */
+export function isNumberSecret(order: NumberedOrder, by: NumberReader): boolean {
+  const isPaidByNumber = isPayable(order) && !order.hasCode
+  const isCode = order.way === 'receive' && (isPaidByNumber || order.state === 'returned')
+  if (!isCode || by.userId === order.createdBy) return false
+  return by.branch === order.payingBranch || !(by.branch === order.branch || by.isHeadOffice)
+}
+
+/**
+ * Masks a text but for its last two characters, so that a person who has the whole can compare it. A text that is compared by
+ * one or two characters is masked whole: of "0077" that are "77".
  */
 export function masked(text: string): string {
-  const characters = [...text]
-  return `***${characters.length > SHOWN_AT_END ? characters.slice(-SHOWN_AT_END).join('') : ''}`
+  const isShort = [...numberForm(text)].length <= SHOWN_AT_END
+  return `***${isShort ? '' : [...text].slice(-SHOWN_AT_END).join('')}`
 }
 
 const SHOWN_AT_END = 2

@@ -72,6 +72,16 @@ it('names the partner who sent it, with their number', () => {
   expect(rows).toContainEqual(['Sender', 'Karim', 'Partner 2001'])
 })
 
+it.each<[over: Partial<Order>, printed: string]>([
+  [{ state: 'part' }, '***77'],
+  [{ state: 'part', hasCode: true }, 'A-77'],
+  [{ state: 'paid' }, 'A-77'],
+])('prints the number at the partner by %j as %s', (over, printed) => {
+  const received = { ...PAID, way: 'receive', partner: '2001', partnerNumber: 'A-77' } as const
+  const rows = rowsOf({ ...received, hasCode: false, ...over })
+  expect(rows).toContainEqual(['Hawala No', PAID.label, `Number at the partner: ${printed}`])
+})
+
 it.each([
   ['***67', '***67'],
   ['12', '***'],

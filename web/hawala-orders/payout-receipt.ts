@@ -29,9 +29,10 @@ interface PayoutLists {
  * paper is printed, because the receipt may get lost.
  */
 export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): VoucherRow[] {
-  const { label, partner, partnerNumber, receiver, sender, paid, narrative } = order
+  const { label, partner, receiver, sender, paid, narrative } = order
   if (!paid) return []
   const at = new Date(paid.at)
+  const partnerNumber = numberOnReceipt(order)
   const father = receiver.fatherName ?? paid.fatherName
   const labelOf = (code: string) => branchLabel(branches, code)
   const from = order.way === 'send' ? labelOf(order.branch) : texts.partnerNo(partner ?? '')
@@ -73,6 +74,12 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
     { label: texts.sender, persian: 'فرستنده', value: sender.name, notes: [from] },
     { label: texts.narrative, persian: 'تفصیل', value: narrative || '-' },
   ]
+}
+
+/** Returns the partner's number as a receipt has it. While a part is left, the number is what the rest is paid against. */
+function numberOnReceipt({ partnerNumber, hasCode, state }: Order): string | null {
+  const isCode = state === 'part' && !hasCode
+  return partnerNumber !== null && isCode ? masked(partnerNumber) : partnerNumber
 }
 
 /**

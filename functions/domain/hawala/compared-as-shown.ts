@@ -6,21 +6,21 @@ type Compared = ReturnType<typeof compared>
 type Line = Compared['agrees'][number]
 
 /**
- * Returns a comparison as this person reads it: the partner's number of a hawala that is still paid against it is masked in the
- * branch that pays, unless the row of the list names it.
+ * Returns a comparison as this person reads it: the partner's number of a hawala that is still paid against it is masked for who
+ * could pay it, unless the row of the list names it.
  * @param orders the orders of our lines
  */
 export function asShown(
   { agrees, differs, onlyOurs, onlyTheirs, difference }: Compared,
   orders: readonly HawalaOrder[],
-  { userId, branch }: Pick<NumberReader, 'userId' | 'branch'>,
+  by: NumberReader,
 ): Compared {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const shown = (line: Line): Line => {
     const { ours, theirs } = line
     const order = byId.get(ours?.orderId ?? 0)
     if (!ours || !order || order.partnerNumber !== ours.partnerNumber) return line
-    const reader = { userId, branch, typed: [theirs?.number] }
+    const reader = { ...by, typed: [theirs?.number] }
     return { ...line, ours: { ...ours, partnerNumber: shownNumber(order, reader) } }
   }
   return {

@@ -28,15 +28,10 @@ import { isCodeVoid, lastStepOf } from './reopening.ts'
 import { type NumberReader, shownNumber } from './shown-number.ts'
 import { isVouchedFor } from './vouching.ts'
 
-/** The person who reads an order. */
-export interface OrderReader extends NumberReader {
-  isHeadOffice: boolean
-}
-
 /** What an answer needs in addition to the order. */
 export interface AnsweredTo {
   codes: CurrencyCodes
-  reader: OrderReader
+  reader: NumberReader
 }
 
 /**
@@ -45,7 +40,7 @@ export interface AnsweredTo {
  */
 export function maySeeIdentity(
   { payingBranch, recorder }: Pick<HawalaOrder, 'payingBranch' | 'recorder'>,
-  { branch, isHeadOffice }: Pick<OrderReader, 'branch' | 'isHeadOffice'>,
+  { branch, isHeadOffice }: Pick<NumberReader, 'branch' | 'isHeadOffice'>,
 ): boolean {
   return isHeadOffice || branch === (payingBranch ?? recorder.branch)
 }

@@ -79,7 +79,7 @@ export function orderIdsOf(events: readonly AccountEvent[]): number[] {
  * @param openingMinor the balance before the first event
  * @param orders the orders of the events
  * @param dealt what the other sides of deals are told from
- * @param reader who reads it; null for whom the number of no hawala is masked
+ * @param reader who reads it, which masks the numbers that are a secret for this person; null leaves all numbers whole
  */
 export function partnerStatementRow(
   account: string,

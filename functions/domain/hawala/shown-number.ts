@@ -1,11 +1,13 @@
-import { isNumberSecret, masked } from '../../../shared/contract/secret-number.ts'
+import {
+  isNumberSecret,
+  masked,
+  type NumberReader as ReaderOfNumber,
+} from '../../../shared/contract/secret-number.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 
 /** Who reads the number of a partner. */
-export interface NumberReader {
-  userId: number
-  branch: string
+export interface NumberReader extends ReaderOfNumber {
   /** The numbers that the call named. Who named the whole number knows it. */
   typed?: readonly (string | null | undefined)[]
 }
@@ -16,8 +18,8 @@ type Numbered = Pick<
 >
 
 /**
- * Returns the number that a partner gave a hawala, as this person reads it: masked in the branch that pays, while the hawala is
- * paid against it. Rules: docs/rules/hawala-orders.md.
+ * Returns the number that a partner gave a hawala, as this person reads it: masked for everybody who could pay the hawala against
+ * it, here or after a redirection. Rules: docs/rules/hawala-orders.md.
  */
 export function shownNumber(
   order: Numbered,
@@ -25,7 +27,8 @@ export function shownNumber(
 ): string | null {
   const { partnerNumber, code, recorder } = order
   if (partnerNumber === null) return null
-  const facts = { ...order, hasCode: code !== null, createdBy: recorder.userId }
+  const { branch, userId: createdBy } = recorder
+  const facts = { ...order, branch, createdBy, hasCode: code !== null }
   if (!isNumberSecret(facts, reader)) return partnerNumber
   const form = numberForm(partnerNumber)
   const isTyped = typed.some((each) => each != null && numberForm(each) === form)

@@ -152,7 +152,7 @@ describe('a Manager', () => {
       before: null,
       after: {
         number,
-        partnerNumber: '***05',
+        partnerNumber: '***',
         receivedBefore: `R-${first.number}`,
         reason: sameNumber,
       },

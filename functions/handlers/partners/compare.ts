@@ -10,11 +10,13 @@ import { compared, requireList } from '../../domain/hawala/compared-list.ts'
 import { ourLines } from '../../domain/hawala/our-lines.ts'
 import { eventsOf, orderIdsOf, partnerStatementRow } from '../../domain/hawala/partner-statement.ts'
 import { codesOf } from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { balancesAfter } from '../../domain/ledger/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findOrders } from '../../store/hawala/hawala-orders.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 import { statementPage } from '../../store/ledger/statement-page.ts'
 
 /**
@@ -24,7 +26,11 @@ import { statementPage } from '../../store/ledger/statement-page.ts'
 export const handler = endpoint(partnersCompare, {
   load: async ({ params, body: { from, to, rows }, today }) => {
     if (to > today) throw refused(CALLS.future, { field: 'to' })
-    const [found, currencies] = await Promise.all([findAccount(params.accountId), listCurrencies()])
+    const [found, currencies, headOffice] = await Promise.all([
+      findAccount(params.accountId),
+      listCurrencies(),
+      findHeadOffice(),
+    ])
     const { accountNumber: account, currencyId } = requirePartnerAccount(params.accountId, found)
     const codes = codesOf(currencies)
     requireList(rows, { from, to, today, code: codes.get(currencyId ?? 0) ?? '' })
@@ -35,12 +41,13 @@ export const handler = endpoint(partnersCompare, {
     if (!page.isComplete) throw refused(PARTNERS.stillArriving)
     const events = eventsOf(page.records)
     const orders = await findOrders(orderIdsOf(events))
-    return { account, currencyId, codes, page, events, orders }
+    return { account, currencyId, codes, page, events, orders, headOffice }
   },
   reply: async (
     { body: { rows }, session },
-    { account, currencyId, codes, page, events, orders },
+    { account, currencyId, codes, page, events, orders, headOffice },
   ) => {
+    const reader = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
     const openingMinor = page.opening.get(currencyId ?? 0) ?? 0n
     const closing = balancesAfter(account, page.opening, page.records)
     // No list of the comparison says at which rate a deal was made.
@@ -50,7 +57,7 @@ export const handler = endpoint(partnersCompare, {
       body: {
         opening: formatAmount(openingMinor),
         closing: formatAmount(closing.get(currencyId ?? 0) ?? 0n),
-        ...asShown(compared(rows, ourLines(statement, orders)), orders, session),
+        ...asShown(compared(rows, ourLines(statement, orders)), orders, reader),
       },
     }
   },

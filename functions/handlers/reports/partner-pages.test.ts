@@ -163,7 +163,7 @@ describe('the cost', () => {
     const query = { from: '2026-11-01' }
     const asked = await watch(() => karim.save('reports/partner', { params, query }))
     expect(asked.rounds).toBe(3)
-    expect(asked.readUnits).toBeLessThanOrEqual(10.5)
+    expect(asked.readUnits).toBeLessThanOrEqual(11)
   })
 })
 

@@ -104,11 +104,11 @@ describe('the statement of a partner', () => {
         }),
         row('receive', returned, ['-60.00', '-7.00', '-59.00'], {
           state: 'returned',
-          partnerNumber: 'MZ-7',
+          partnerNumber: '***-7',
         }),
         row('reversal', returned, ['60.00', '7.00', '8.00'], {
           state: 'returned',
-          partnerNumber: 'MZ-7',
+          partnerNumber: '***-7',
           transactionIds: given.data.records.map((each) => each.id),
         }),
         row('send', forwarded, ['40.00', '2.00', '50.00'], {

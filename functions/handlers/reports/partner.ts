@@ -10,6 +10,7 @@ import {
   wholeEvents,
 } from '../../domain/hawala/partner-statement.ts'
 import { codesOf } from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { type Balances, balancesAfter } from '../../domain/ledger/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
@@ -19,6 +20,7 @@ import { findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findOrders } from '../../store/hawala/hawala-orders.ts'
 import { changedSince, newestAgreement } from '../../store/hawala/partner-agreements.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 import { balanceOnDay } from '../../store/ledger/balance-on-day.ts'
 import { statementPage } from '../../store/ledger/statement-page.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
@@ -35,9 +37,10 @@ export const handler = endpoint(reportsPartner, {
     const range = { fromDate: query.from ?? null, toDate: query.to ?? null }
     const sums = [...(cursor?.sums ?? [])].map(([id, minor]) => [Number(id), minor] as const)
     const after = cursor && { ...cursor, balances: new Map(sums) }
-    const [page, agreement] = await Promise.all([
+    const [page, agreement, headOffice] = await Promise.all([
       statementPage({ account: accountNumber, range, today, after, most: PARTNER_PAGE_ROWS }),
       newestAgreement(accountNumber),
+      findHeadOffice(),
     ])
     const events = wholeEvents(page.records, page.hasMore)
     const balances = balancesAfter(accountNumber, page.opening, events.flat())
@@ -49,6 +52,7 @@ export const handler = endpoint(reportsPartner, {
     ])
     return {
       account: accountNumber,
+      headOffice,
       currencyId,
       page,
       events,
@@ -72,7 +76,8 @@ export const handler = endpoint(reportsPartner, {
           sums: new Map([[String(currencyId), held(balances)]]),
         }
       : null
-    const rowOf = partnerStatementRow(account, held(page.opening), orders, dealt, session)
+    const reader = { ...session, isHeadOffice: isHeadOffice(session, read.headOffice) }
+    const rowOf = partnerStatementRow(account, held(page.opening), orders, dealt, reader)
     const isComplete = page.isComplete && (closing?.isComplete ?? true)
     return {
       body: {

@@ -15,6 +15,7 @@ const FILLED: RedirectValues = { payingBranch: 'MZR', code: '4071 8263', reason:
 
 it('asks a clerk for the code, a Manager for none, and for the number only who does not read it', () => {
   const payer = { ...PAYER, id: 99 }
+  const recording = { ...payer, branch: RECEIVED.branch }
   const elsewhere = { ...payer, branch: 'MZR' }
   const hers = { ...RECEIVED, createdBy: payer.id }
   expect([
@@ -22,10 +23,11 @@ it('asks a clerk for the code, a Manager for none, and for the number only who d
     askedFor(SENT, MANAGER, payer),
     askedFor(RECEIVED, CLERK, payer),
     askedFor(RECEIVED, MANAGER, payer),
+    askedFor(RECEIVED, CLERK, recording),
     askedFor(RECEIVED, CLERK, elsewhere),
     askedFor(hers, CLERK, payer),
     askedFor({ ...RECEIVED, hasCode: true }, CLERK, payer),
-  ]).toEqual(['code', null, 'number', null, null, null, 'code'])
+  ]).toEqual(['code', null, 'number', null, null, 'number', null, 'code'])
 })
 
 it('sends the code only where it is needed, and the version that was seen', () => {

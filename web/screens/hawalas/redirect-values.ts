@@ -31,7 +31,7 @@ export type Asked = 'code' | 'number' | null
 export function askedFor(order: Order, { withoutCode }: CodeWays, viewer: Viewer): Asked {
   if (withoutCode) return null
   if (order.hasCode) return 'code'
-  return isNumberSecret(order, { userId: viewer.id, branch: viewer.branch }) ? 'number' : null
+  return isNumberSecret(order, { ...viewer, userId: viewer.id }) ? 'number' : null
 }
 
 /** Makes the request of a redirection. */

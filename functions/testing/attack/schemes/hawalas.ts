@@ -48,6 +48,37 @@ export const SCHEMES: readonly Scheme[] = [
     },
   },
   {
+    theft: 15,
+    who: 'clerk of a third branch',
+    what: "reads the partner's number, has the hawala redirected, and pays it with an invented paper",
+    ends: { prevented: 'order.wrongCode' },
+    async work(house) {
+      const from = { partner: await partner(house), payingBranch: 'HQ', partnerNumber: 'MZ-4472' }
+      const { id } = await house.laila.save('hawala-orders/create', { body: receiving(from) })
+      const { data } = await house.rahim.call('hawala-orders/list')
+      const shown = data.find((each) => each.id === id)?.partnerNumber ?? ''
+      const { zia } = house
+      const reason = 'She stands in Herat'
+      await onOrder(zia, 'redirect', id, { payingBranch: 'HRT', code: 'MZ-4472', reason })
+      return refusalOf(await onOrder(house.rahim, 'pay', id, payout(shown)))
+    },
+  },
+  {
+    theft: 15,
+    who: 'payer',
+    what: 'returns a hawala, and pays the message that is received again by its number',
+    ends: { prevented: 'order.wrongCode' },
+    async work(house) {
+      const from = { partner: await partner(house), payingBranch: 'HRT', partnerNumber: 'MZ-4473' }
+      const first = await house.laila.save('hawala-orders/create', { body: receiving(from) })
+      await onOrder(house.rahim, 'cancel', first.id, { reason: 'Nobody came' })
+      const { data } = await house.rahim.call('hawala-orders/read', { params: { id: first.id } })
+      const again = receiving({ ...from, sameNumber: 'He comes after all' })
+      const { id } = await house.karim.save('hawala-orders/create', { body: again })
+      return refusalOf(await onOrder(house.rahim, 'pay', id, payout(data.partnerNumber ?? '')))
+    },
+  },
+  {
     theft: 16,
     who: 'clerk',
     what: 'cancels an unclaimed hawala of the same clerk with its code, 40 days later',
