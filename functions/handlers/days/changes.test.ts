@@ -96,7 +96,7 @@ describe('the changes of a day', () => {
     expect((await changes({ date: '2026-11-22' }, LATER)).data).toEqual([])
   })
 
-  it('include a reversal of an earlier day, but none of the same day', async () => {
+  it('include a reversal of an earlier day, and one of the same day', async () => {
     const { id } = await office.laila.post('Credit', account, '5')
     const same = await office.laila.post('Credit', account, '7')
     const reason = 'Typed twice'
@@ -104,7 +104,9 @@ describe('the changes of a day', () => {
     const karim = await office.karim.again(LATER)
     const sending = { params: { id }, body: { reason, cashMoves: true }, at: LATER }
     await karim.save('transactions/reverse', sending)
-    expect((await changes()).data).toEqual([])
+    expect((await changes()).data).toMatchObject([
+      { id: same.id, action: 'reversed', reason, moved: [{ taken: '7.00', added: '0.00' }] },
+    ])
     expect((await changes({ date: TOMORROW }, LATER)).data).toMatchObject([
       { id, action: 'reversed', reason, moved: [{ taken: '5.00', added: '0.00' }] },
     ])

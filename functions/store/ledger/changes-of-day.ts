@@ -26,7 +26,7 @@ interface ChangesOfDay {
 
 /**
  * Reads the changes of a business day: each edit and deletion that was made on it, each one that was made later of a
- * transaction dated on it, and each reversal on it of a transaction of an earlier day. The changes that were made on the day
+ * transaction dated on it, and each reversal on it, of a transaction of the same day or of an earlier one. The changes that were made on the day
  * or today come from items of the table, so none that was acknowledged is missing; older ones of the day's transactions come
  * from the index. Rules: docs/rules/reports.md.
  * @param whose the tills of the transactions; of a reversal the till on which it was made
@@ -58,7 +58,7 @@ export async function changesOfDay(
       .filter(isListed)
       .filter((entry) =>
         entry.action === 'reversed'
-          ? originals.has(record.number) && record.tranDate < date
+          ? originals.has(record.number)
           : isOf(whose, record) && (record.tranDate === date || dayOf(entry.at) === date),
       )
       .map((entry): ChangedRecord => ({ record, entry, history }))

@@ -3,7 +3,7 @@ export const changes = {
   title: 'Changes of the Day',
   theChanges: 'What was edited and deleted',
   caption: 'Edited, deleted and reversed transactions',
-  explained: 'Edits and deletions, also before approval, and reversals of earlier days',
+  explained: 'Edits and deletions, also before approval, and reversals',
   counted: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`,
   actions: { edited: 'Edited', deleted: 'Deleted', reversed: 'Reversed' },

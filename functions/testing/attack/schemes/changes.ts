@@ -53,6 +53,26 @@ export const SCHEMES: readonly Scheme[] = [
     },
   },
   {
+    theft: 1,
+    who: 'clerk',
+    what: 'reverses a deposit on the same day, after the customer got the original',
+    ends: { seen: 'days/changes' },
+    async work(house) {
+      const id = await printedDeposit(house)
+      const body = { reason: 'Typed twice' }
+      await house.laila.save('transactions/reverse', { params: { id }, body })
+      return seen(
+        house,
+        (row) =>
+          row.id === id &&
+          row.action === 'reversed' &&
+          row.changedByName === house.laila.userName &&
+          row.printedAt !== null &&
+          isTaken(row, '60000.00'),
+      )
+    },
+  },
+  {
     theft: 2,
     who: 'clerk',
     what: 'edits a printed deposit from 60,000 to 6,000',
