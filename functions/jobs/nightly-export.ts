@@ -26,7 +26,7 @@ import { closeDays } from './close-days.ts'
 import type { ExportWork } from './day-files.ts'
 import { exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 import { logError } from './job-log.ts'
-import { noteUnchased } from './note-unchased.ts'
+import { noteUnchased, recountPending } from './note-unchased.ts'
 import { sealDays } from './seal-days.ts'
 import { noteUncountedTills } from './uncounted-tills.ts'
 
@@ -112,12 +112,15 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
     if (outcome === 'disagreeing') night.exported.push(planned.day)
   }
   await lease.renew()
-  await settle(settledBy(plan, changed, night.left))
+  const settled = settledBy(plan, changed, night.left)
+  // Counted before the marks go, so that nothing is lost if this run ends here. A change whose mark stays isn't counted anew,
+  // because the desk goes on taking its approvals off the earlier count.
   const isExportedNow = ({ day }: ChangedDay) => night.exported.includes(day)
-  await noteUnchased(
-    addDays(openDay, -1),
-    changed.filter((each) => !isExportedNow(each)).map(({ day }) => day),
-  )
+  const yesterday = addDays(openDay, -1)
+  const recounted = settled.done.filter((each) => !isExportedNow(each)).map(({ day }) => day)
+  await recountPending(recounted.filter((day) => day < yesterday))
+  await settle(settled)
+  await noteUnchased(yesterday)
   return night
 }
 

@@ -18,12 +18,8 @@ const LOAN_DAYS = 30
  * Keeps what waits in the branches at the end of a day and nobody chases, for the desk of head office: transactions of earlier
  * days that wait for approval, tills below zero, and old loans without a due date. Rules: docs/rules/days.md
  * @param day the last day that is over
- * @param recounted the days that changed since the last night and weren't exported again, which would have counted them
  */
-export async function noteUnchased(
-  day: BusinessDate,
-  recounted: readonly BusinessDate[],
-): Promise<void> {
+export async function noteUnchased(day: BusinessDate): Promise<void> {
   const found = new Map<string, Unchased>()
   const of = (branch: string): Unchased => {
     const known = found.get(branch) ?? NOTHING(branch)
@@ -31,7 +27,6 @@ export async function noteUnchased(
     return known
   }
   if ((await lastUnchased()) === null) await countOlderDays(day)
-  for (const each of recounted.filter((other) => other < day)) await countDay(each)
   for (const pending of await pendingDays()) {
     if (pending.day >= day) continue
     for (const [branch, count] of pending.branches) {
@@ -52,10 +47,15 @@ async function countOlderDays(day: BusinessDate): Promise<void> {
   for (const [older, branches] of counted) await keepPendingDay(older, branches)
 }
 
-/** Counts a day that changed and has no export, such as a day before the first night. */
-async function countDay(day: BusinessDate): Promise<void> {
-  const counted = await pendingByDay([monthOf(day)], { from: day, to: day })
-  await keepPendingDay(day, counted.get(day) ?? new Map())
+/**
+ * Counts anew what waits for approval on days that changed and weren't exported since, such as days before the first night. The
+ * export of a day counts it too.
+ */
+export async function recountPending(days: readonly BusinessDate[]): Promise<void> {
+  for (const day of days) {
+    const counted = await pendingByDay([monthOf(day)], { from: day, to: day })
+    await keepPendingDay(day, counted.get(day) ?? new Map())
+  }
 }
 
 const NOTHING = (branch: string): Unchased => ({

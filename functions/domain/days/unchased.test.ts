@@ -35,6 +35,11 @@ it.each<[what: string, found: Case, expected: object[]]>([
     [{ loans: 1 }],
   ],
   ['approvals of another branch', { night: [OLD], approved: [['HRT', 3]] }, [OLD]],
+  [
+    'nothing of transit, where nobody works',
+    { night: [{ ...OLD, branch: 'TRANSIT' }], backDated: [['TRANSIT', 1]] },
+    [],
+  ],
   ['tills below zero', { night: [{ belowZero: 2 }] }, [{ belowZero: 2 }]],
   ['late entries', { backDated: [['KBL', 1]] }, [{ backDated: 1 }]],
   [

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { ChasedBranch } from '../../../shared/contract/desk.ts'
+import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
 import type { LateDay } from './late-day.ts'
 
 /** What the night found in a branch that nobody chases. */
@@ -56,19 +57,22 @@ export function chasedBranches({
   }
   const counted = new Map((night?.branches ?? []).map((each) => [each.branch, each]))
   const codes = [...new Set([...counted.keys(), ...backDated.keys(), ...oldest.keys()])].sort()
-  return codes.flatMap((branch) => {
-    const last = counted.get(branch)
-    const pending = Math.max(0, (last?.pending ?? 0) - (approved.get(branch) ?? 0))
-    const row = {
-      branch,
-      pending,
-      oldestPending: pending > 0 ? (last?.oldestPending ?? null) : null,
-      belowZero: last?.belowZero ?? 0,
-      backDated: backDated.get(branch) ?? 0,
-      openSince: oldest.get(branch) ?? null,
-      loans: last?.loans ?? 0,
-    }
-    const waits = row.pending + row.belowZero + row.backDated + row.loans
-    return waits > 0 || row.openSince !== null ? [row] : []
-  })
+  // What is on its way waits in the branch that receives it, too; nobody works in transit.
+  return codes
+    .filter((code) => code !== TRANSIT_BRANCH)
+    .flatMap((branch) => {
+      const last = counted.get(branch)
+      const pending = Math.max(0, (last?.pending ?? 0) - (approved.get(branch) ?? 0))
+      const row = {
+        branch,
+        pending,
+        oldestPending: pending > 0 ? (last?.oldestPending ?? null) : null,
+        belowZero: last?.belowZero ?? 0,
+        backDated: backDated.get(branch) ?? 0,
+        openSince: oldest.get(branch) ?? null,
+        loans: last?.loans ?? 0,
+      }
+      const waits = row.pending + row.belowZero + row.backDated + row.loans
+      return waits > 0 || row.openSince !== null ? [row] : []
+    })
 }

@@ -88,8 +88,10 @@ export function changedDayParts(
       add(lateChangeKey(tranDate, recordedOn, beside.till), [[kind, 1n]])
     } else if (tills.length === 0) {
       const which = changesLaterDays(each) ? 'moved' : 'other'
-      const [branch = ''] = countingBranches(each.after)
-      const inBranch = kind === 'late' || kind === 'approved' ? [changedIn(kind, branch)] : []
+      // Cash from transit waits for approval in two branches, so its approval counts in both.
+      const branches = countingBranches(each.after)
+      const inBranch =
+        kind === 'late' || kind === 'approved' ? branches.map((code) => changedIn(kind, code)) : []
       add(
         changedDayKey(which, tranDate, userId, number),
         [kind, ...inBranch].map((name) => [name, 1n]),
