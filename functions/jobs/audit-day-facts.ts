@@ -219,8 +219,8 @@ export function recordedFaults(
 
 /**
  * Finds the accepted days whose thread doesn't end with the acceptance. Also finds the days that were accepted by somebody
- * who had counted a till for the day, confirmed a count, or reversed without cash; in a small house this is allowed. Earlier
- * versions let those who had reversed accept a day.
+ * who had counted a till for the day, confirmed a count, or moved over and short otherwise; in a small house this is allowed. Earlier
+ * versions let those who had moved it accept a day.
  */
 export function acceptanceFaults(
   { branch, days }: AuditedBranch,
@@ -234,11 +234,11 @@ export function acceptanceFaults(
     if (!isKept) return [fault(what, 'the last entry of the thread', last?.action ?? 'nothing')]
     if (smallHouse) return []
     const hasCounted = countedBy.includes(last.userId)
-    const hasReversed = recorded.reversedBy(branch.code, date).includes(last.userId)
+    const hasMoved = recorded.overShortBy(branch.code, date).includes(last.userId)
     return [
       ...(hasCounted ? [fault(what, 'somebody who counted nothing', last.userName)] : []),
-      ...(hasReversed && !lackParts(figures)
-        ? [fault(what, 'somebody who reversed nothing without cash', last.userName)]
+      ...(hasMoved && !lackParts(figures)
+        ? [fault(what, 'somebody who moved nothing over and short', last.userName)]
         : []),
     ]
   })

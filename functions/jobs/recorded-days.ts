@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { reversesWithoutCash } from '../domain/days/day-figures.ts'
+import { movesOverShort } from '../domain/days/day-figures.ts'
 import { branchesOf } from '../domain/tills/till-record.ts'
 import { transactionFrom } from '../store/ledger/transactions.ts'
 import type { Item } from '../store/table/client.ts'
@@ -11,10 +11,10 @@ interface Newest {
   at: string
 }
 
-/** What the scan of the table saw of each branch's day: the transaction that was written last, and who reversed without cash. */
+/** What the scan of the table saw of each branch's day: the transaction that was written last, and who moved over and short. */
 export class RecordedDays {
   private readonly days = new Map<string, Newest>()
-  private readonly reversers = new Map<string, number[]>()
+  private readonly overShort = new Map<string, number[]>()
 
   /** Adds an item of the table, if it is a transaction. */
   add(item: Item): void {
@@ -24,9 +24,11 @@ export class RecordedDays {
     const { tranDate, number } = record
     const stamps = [record.recordedAt, record.modification?.at ?? '', record.deletion?.at ?? '']
     const at = stamps.sort().at(-1) ?? ''
-    if (reversesWithoutCash(record)) {
+    if (record.deletion === null && movesOverShort(record)) {
       const name = `${record.till.branch} ${tranDate}`
-      this.reversers.set(name, [...(this.reversers.get(name) ?? []), record.recorder.userId])
+      const { recorder, modification } = record
+      const hands = modification ? [recorder.userId, modification.userId] : [recorder.userId]
+      this.overShort.set(name, [...(this.overShort.get(name) ?? []), ...hands])
     }
     for (const branch of branchesOf(record)) {
       const name = `${branch} ${tranDate}`
@@ -38,8 +40,8 @@ export class RecordedDays {
     return this.days.get(`${branch} ${day}`)
   }
 
-  /** Returns everybody who reversed a posting on that day without cash. */
-  reversedBy(branch: string, day: BusinessDate): readonly number[] {
-    return this.reversers.get(`${branch} ${day}`) ?? []
+  /** Returns everybody who moved over and short on that day, besides counts and settlements. */
+  overShortBy(branch: string, day: BusinessDate): readonly number[] {
+    return this.overShort.get(`${branch} ${day}`) ?? []
   }
 }

@@ -81,11 +81,11 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/currencies/set-rate': { items: ['CURRENCY'] },
   'handlers/currencies/update': { items: ['CURRENCY', 'HEADOFFICE'] },
   'handlers/days/accept': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'REOPENED'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'REOPENED'],
     indexes: ['typeMonth'],
   },
   'handlers/days/answer': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'HOUSE'],
     indexes: ['typeMonth'],
   },
   'handlers/days/attention': {
@@ -114,7 +114,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['typeMonth'],
   },
   'handlers/days/return': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'HOUSE'],
     indexes: ['typeMonth'],
   },
   'handlers/deals/create': {

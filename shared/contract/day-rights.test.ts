@@ -56,9 +56,9 @@ it.each<[step: DayStep, what: string, date: string, closeBy: string, hands: DayH
     ],
     [
       'accept',
-      'on which omar reversed without cash',
-      ...([ON_THE_DAY, '20:00', { ...COUNTED, countedBy: [5], reversedBy: [2] }] as const),
-      { ...OF_HEAD_OFFICE, omar: ['reversed'] },
+      'on which omar moved over and short',
+      ...([ON_THE_DAY, '20:00', { ...COUNTED, countedBy: [5], overShortBy: [2] }] as const),
+      { ...OF_HEAD_OFFICE, omar: ['overShort'] },
     ],
     [
       'accept',
@@ -66,7 +66,7 @@ it.each<[step: DayStep, what: string, date: string, closeBy: string, hands: DayH
       ...([
         ON_THE_DAY,
         '20:00',
-        { ...COUNTED, reopenedBy: [2], reversedBy: [2], smallHouse: true },
+        { ...COUNTED, reopenedBy: [2], overShortBy: [2], smallHouse: true },
       ] as const),
       OF_HEAD_OFFICE,
     ],

@@ -42,18 +42,18 @@ export interface DayHands {
   readonly closedBy: number | null
   /** Everybody who reopened a hawala that an acceptance covers, on the day or before; absent if nobody did. */
   readonly reopenedBy?: readonly number[]
-  /** Everybody who reversed a posting on that day without cash; absent if nobody did. */
-  readonly reversedBy?: readonly number[]
+  /** Everybody who moved over and short on that day, besides counts and settlements; absent if nobody did. */
+  readonly overShortBy?: readonly number[]
   readonly smallHouse: boolean
 }
 
 /**
  * Why a person may not take a step: because of their user type; because it is for head office, or for a Manager or Admin of
  * the branch or of head office; because the day is over; or because they counted for the day, closed it when nobody had
- * counted, reopened a hawala that the acceptance covers, or reversed without cash. Only the server knows the last four.
+ * counted, reopened a hawala that the acceptance covers, or moved over and short otherwise. Only the server knows the last four.
  */
 export type DayPersonBar = 'userType' | 'headOffice' | 'managerOf' | 'dayIsOver' | OwnDayBar
-export type OwnDayBar = 'counted' | 'closed' | 'tookBack' | 'reversed'
+export type OwnDayBar = 'counted' | 'closed' | 'tookBack' | 'overShort'
 
 /** Returns the reasons why a person may not take a step of a day, whatever its state. */
 export function personBars(
@@ -80,7 +80,7 @@ export function personBars(
 }
 
 /**
- * True if a person counted for a day, confirmed a count, closed the day when nobody had counted, reversed without cash on it, or
+ * True if a person counted for a day, confirmed a count, closed the day when nobody had counted, moved over and short on it otherwise, or
  * reopened a hawala that its acceptance covers. Then another person must accept it, except in a small house.
  */
 export function hasHandIn(hands: Omit<DayHands, 'smallHouse'>, person: number): boolean {
@@ -88,7 +88,7 @@ export function hasHandIn(hands: Omit<DayHands, 'smallHouse'>, person: number): 
 }
 
 function ownDayBars(
-  { countedBy, closedBy, reopenedBy = [], reversedBy = [], smallHouse }: DayHands,
+  { countedBy, closedBy, reopenedBy = [], overShortBy = [], smallHouse }: DayHands,
   person: number,
 ): OwnDayBar[] {
   if (smallHouse) return []
@@ -98,8 +98,8 @@ function ownDayBars(
     countedBy.includes(person) && 'counted',
     hasClosedAlone && 'closed',
     reopenedBy.includes(person) && 'tookBack',
-    // A reversal without cash changes the difference that the count of a till had found.
-    reversedBy.includes(person) && 'reversed',
+    // An entry or a reversal without cash can hide the difference that the count of a till had found.
+    overShortBy.includes(person) && 'overShort',
   )
 }
 

@@ -26,11 +26,17 @@ export const tookBack = /* @__PURE__ */ line(
   ({ date }: OnDay) =>
     `You reopened a hawala that accepting ${formatDay(date)} covers: another person of head office must accept it`,
 )
-export const reversed = /* @__PURE__ */ line(
-  'day.reversed',
+export const overShort = /* @__PURE__ */ line(
+  'day.overShort',
   'notAllowed',
   ({ date }: OnDay) =>
-    `You reversed without cash on ${formatDay(date)}: another person of head office must accept it`,
+    `You moved over and short (OSH_001) on ${formatDay(date)}: another person of head office must accept it`,
+)
+export const stillArriving = /* @__PURE__ */ line(
+  'day.stillArriving',
+  'unavailable',
+  ({ date }: OnDay) =>
+    `The newest transactions of ${formatDay(date)} are still arriving: try again in a few seconds`,
 )
 export const dayIsOver = /* @__PURE__ */ line(
   'day.isOver',

@@ -194,13 +194,19 @@ export function addFound(found: Differences, currencyId: number, foundMinor: Amo
   )
 }
 
-/** True for the reversal of a posting through over and short, in the place of cash. Rules: docs/rules/reversal.md. */
-export function reversesWithoutCash({
+/**
+ * True for a posting through over and short that neither a count made nor the settlement of cash that was lost on its way: an
+ * entry of head office, or a reversal in the place of cash. Rules: docs/rules/days.md, docs/rules/reversal.md.
+ */
+export function movesOverShort({
+  transType,
   reverses,
   inAccount,
   outAccount,
-}: Pick<TransactionRecord, 'reverses' | 'inAccount' | 'outAccount'>): boolean {
-  return reverses !== null && [inAccount, outAccount].includes(OVER_SHORT_ACCOUNT)
+}: Pick<TransactionRecord, 'transType' | 'reverses' | 'inAccount' | 'outAccount'>): boolean {
+  // Counts and settlements post with the type Cash.
+  const isOther = transType !== 'Cash' || reverses !== null
+  return isOther && [inAccount, outAccount].includes(OVER_SHORT_ACCOUNT)
 }
 
 /**

@@ -124,6 +124,6 @@ describe('a day is accepted', () => {
     expect(steppedDay(CLOSED, 'accept', by, { comment: null, smallHouse }).smallHouse).toBe(true)
     expect(acceptsOwn(CLOSED, OMAR)).toBe(false)
     expect(acceptsOwn(CLOSED, OMAR, { reopenedBy: [OMAR] })).toBe(true)
-    expect(acceptsOwn(CLOSED, OMAR, { reversedBy: [OMAR] })).toBe(true)
+    expect(acceptsOwn(CLOSED, OMAR, { overShortBy: [OMAR] })).toBe(true)
   })
 })

@@ -29,7 +29,7 @@ interface KeptDay extends OtherHands {
 }
 
 /** The people who had a hand in a day besides those who counted or closed it. */
-export type OtherHands = Pick<DayHands, 'reopenedBy' | 'reversedBy'>
+export type OtherHands = Pick<DayHands, 'reopenedBy' | 'overShortBy'>
 
 const HEAD_OFFICE_DEEDS = { accept: 'acceptDay', return: 'returnDay' } as const
 const MANAGERS_DEEDS = { answer: 'answerDay', close: 'closeDay', reopen: 'reopenDay' } as const
@@ -39,9 +39,9 @@ const MANAGERS_DEEDS = { answer: 'answerDay', close: 'closeDay', reopen: 'reopen
  * @throws Refusal `notAllowed`
  */
 export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment): void {
-  const { branch, date, day, reopenedBy = [], reversedBy = [] } = kept
+  const { branch, date, day, reopenedBy = [], overShortBy = [] } = kept
   const { code, closeBy, smallHouse } = branch
-  const hands = day ? { ...handsOf(day), reopenedBy, reversedBy, smallHouse } : null
+  const hands = day ? { ...handsOf(day), reopenedBy, overShortBy, smallHouse } : null
   const [bar] = personBars(step, { branch: code, date, closeBy, hands }, by, now)
   switch (bar) {
     case undefined:
@@ -66,7 +66,7 @@ export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment)
 
 /**
  * True if somebody accepts a day for which they had counted or confirmed a till, that they closed alone, on which they
- * reversed without cash, or whose acceptance covers a hawala that they reopened.
+ * moved over and short otherwise, or whose acceptance covers a hawala that they reopened.
  */
 export function acceptsOwn(day: BranchDay, userId: number, others: OtherHands = {}): boolean {
   return hasHandIn({ ...handsOf(day), ...others }, userId)

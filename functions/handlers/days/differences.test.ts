@@ -176,7 +176,7 @@ describe('an acceptance', () => {
     expect((await kbl.step('accept', sara)).data.state).toBe('accepted')
   })
 
-  it('is not for who reversed without cash on that day, except in a small house', async () => {
+  it('is not for who moved over and short on that day, except in a small house', async () => {
     const [kbl, small] = [await house.branch(), await house.branch()]
     await setBranch(small.code, { smallHouse: true })
     for (const each of [kbl, small]) {
@@ -189,7 +189,7 @@ describe('an acceptance', () => {
     const refused = await kbl.step('accept', sara)
     expect([refused.status, refused.text]).toEqual([
       403,
-      'You reversed without cash on 20 November: another person of head office must accept it',
+      'You moved over and short (OSH_001) on 20 November: another person of head office must accept it',
     ])
     // The audit finds an acceptance that the call would refuse.
     const taken = { userId: userIdOf(sara), userName: sara.userName, at: NOW.toISOString() }
@@ -203,7 +203,7 @@ describe('an acceptance', () => {
     expect(told).toMatchObject([
       {
         what: `acceptance of day ${TODAY} of ${kbl.code}`,
-        expected: 'somebody who reversed nothing without cash',
+        expected: 'somebody who moved nothing over and short',
         found: sara.userName,
       },
     ])

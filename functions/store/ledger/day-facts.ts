@@ -113,6 +113,11 @@ function otherDifferences(record: TransactionRecord, branch: string): OtherDiffe
     .map(({ changeMinor }) => ({ record, overMinor: changeMinor }))
 }
 
+/** Returns the number of rows that the days of a branch's tills count on a day. */
+export async function rowsHeldOn(date: BusinessDate, branch: string): Promise<number> {
+  return (await rowsHeld(date, date, branch)).get(nameOf(branch, date)) ?? 0
+}
+
 async function rowsHeld(from: BusinessDate, to: BusinessDate, of: string | undefined) {
   const held = new Map<string, number>()
   for await (const { branch, day, rows, arrivals } of houseShares(from, to)) {

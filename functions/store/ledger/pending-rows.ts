@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
-import { reversesWithoutCash } from '../../domain/days/day-figures.ts'
 import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { countingBranches } from '../../domain/tills/till-record.ts'
 import { monthsOf } from '../days/branch-days.ts'
@@ -73,7 +72,7 @@ export async function pendingOn(
   branch?: string,
   { isRead = true } = {},
 ): Promise<PendingOn> {
-  const found = await rowsWith(NOT_APPROVED, { from, to }, branch)
+  const found = await notApproved({ from, to }, branch)
   const numbers = found.map(({ number }) => number)
   const pending = isRead ? await stillPending(numbers) : new Set(numbers)
   const counts = new Map<string, number>()
@@ -86,30 +85,8 @@ export async function pendingOn(
   return (of, date) => counts.get(`${of} ${date}`) ?? 0
 }
 
-/** What a step of a day needs of the day's transactions. */
-interface RowsOfStep {
-  /** How many wait for approval, as the index shows it. */
-  pending: number
-  /** Everybody who reversed a posting on that day through over and short (OSH_001) in the place of cash. */
-  reversedBy: readonly number[]
-}
-
-/** Reads what a step of a branch's day needs of its transactions; no more is read than for those that wait for approval. */
-export async function rowsOfStep(date: BusinessDate, branch: string): Promise<RowsOfStep> {
-  const filter = `${NOT_APPROVED} OR attribute_exists(reverses)`
-  const found = await rowsWith(filter, { from: date, to: date }, branch)
-  const reversals = found.filter(reversesWithoutCash)
-  return {
-    pending: found.filter(({ approval }) => approval === null).length,
-    reversedBy: [...new Set(reversals.map(({ recorder }) => recorder.userId))],
-  }
-}
-
-const NOT_APPROVED = 'attribute_not_exists(approval)'
-
-/** Reads the transactions of a range of days that pass a filter, from the index by type and month. */
-async function rowsWith(
-  filter: string,
+/** Reads the transactions of a range of days that aren't approved, from the index by type and month. */
+async function notApproved(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   branch: string | undefined,
 ): Promise<TransactionRecord[]> {
@@ -118,7 +95,7 @@ async function rowsWith(
     const items = queryItems({
       IndexName: 'typeMonth',
       KeyConditionExpression: 'typeMonth = :type AND dated BETWEEN :first AND :last',
-      FilterExpression: filter,
+      FilterExpression: 'attribute_not_exists(approval)',
       ExpressionAttributeValues: {
         ':type': partition,
         ':first': from,

@@ -1,5 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Moment } from '../../../shared/calendar/day-end.ts'
+import * as DAY_STEPS from '../../../shared/refusals/day-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type BranchDay, isClosed } from '../../domain/days/branch-day.ts'
 import { AS_KEPT, type DayAnswer, dayAnswer, dayChanged } from '../../domain/days/day-answers.ts'
 import {
@@ -16,7 +18,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { branchDayPart, branchDays } from '../../store/days/branch-days.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { closedDayMarkPart } from '../../store/ledger/changed-days.ts'
-import { rowsOfStep } from '../../store/ledger/pending-rows.ts'
+import { rowsOfStep } from '../../store/ledger/rows-of-step.ts'
 import type { Actor } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce, type Once } from '../../store/table/once.ts'
@@ -29,8 +31,10 @@ interface SteppedDay {
   date: BusinessDate
   /** The record of the day; undefined if it was never closed. */
   day: BranchDay | undefined
-  /** Everybody who reversed a posting on that day without cash. */
-  reversedBy: readonly number[]
+  /** Everybody who moved over and short on that day, besides counts and settlements. */
+  overShortBy: readonly number[]
+  /** False if a transaction of the day is still on its way to the index, so that somebody may be missing in `overShortBy`. */
+  isComplete: boolean
   /** The answer of the API for the closed day, before or after the step. */
   answerOf: (kept: BranchDay) => DayAnswer
 }
@@ -44,7 +48,7 @@ export async function readSteppedDay(
   now: Moment,
 ): Promise<SteppedDay> {
   const range = { from: date, to: date }
-  const [branch, headOffice, [day], currencies, { pending, reversedBy }] = await Promise.all([
+  const [branch, headOffice, [day], currencies, { pending, ...hands }] = await Promise.all([
     requireBranch(code),
     findHeadOffice(),
     branchDays(range, code),
@@ -53,7 +57,7 @@ export async function readSteppedDay(
   ])
   const live = { ...AS_KEPT, pending }
   const answerOf = (kept: BranchDay) => dayAnswer({ branch, date, kept }, live, currencies, now)
-  return { branch, headOffice, date, day, reversedBy, answerOf }
+  return { branch, headOffice, date, day, ...hands, answerOf }
 }
 
 /** The step, the comment, and the person who takes it. */
@@ -81,7 +85,7 @@ interface StepRequest {
  * @param first the day as it was read while the session was checked
  * @throws Refusal `notAllowed` if this person may not take the step. `conflict` if the day isn't in the right state, or if
  * the person saw another version of the day: then the refusal carries the present day. `conflict` also if a day with
- * differences is accepted by a call that doesn't say that they were seen
+ * differences is accepted by a call that doesn't say that they were seen, or if the index lacks a transaction of it
  */
 export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
   const { step, body, session, actor, now, once, besides = [], reopenedBy = [] } = request
@@ -90,14 +94,15 @@ export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAns
   const by = { userId, userName, at: actor.at.toISOString() }
   return decidedAnew(async (again) => {
     const read = again ? await readSteppedDay({ branch: code, date: first.date }, now) : first
-    const { branch, headOffice, date, day, reversedBy, answerOf } = read
+    const { branch, headOffice, date, day, overShortBy, isComplete, answerOf } = read
     const person = { ...session, userId, isHeadOffice: isHeadOffice(session, headOffice) }
-    const others = { reopenedBy, reversedBy }
+    const others = { reopenedBy, overShortBy }
     requireMay(step, { branch, date, day, ...others }, person, now)
     if (isClosed(day) && body.version != null && body.version !== day.version) {
       throw dayChanged(code, answerOf(day))
     }
     const closed = requireStateFor(step, { branch, date, day })
+    if (step === 'accept' && !isComplete) throw refused(DAY_STEPS.stillArriving, { date })
     if (step === 'accept' && !body.differences) requireNothingToSee(answerOf(closed))
     const smallHouse = step === 'accept' && acceptsOwn(closed, userId, others)
     const after = steppedDay(closed, step, by, { comment: body.comment, smallHouse })

@@ -100,7 +100,7 @@ export const SCHEMES: readonly Scheme[] = [
     theft: 19,
     who: 'head office',
     what: 'reverses a deposit without cash, and accepts the day itself',
-    ends: { prevented: 'day.reversed' },
+    ends: { prevented: 'day.overShort' },
     async work(house) {
       await closing()
       const { omar, karim, laila, customer } = house
@@ -109,6 +109,21 @@ export const SCHEMES: readonly Scheme[] = [
       const body = { reason: 'Typed twice', cashMoves: false }
       await omar.save('transactions/reverse', { params: { id }, body })
       await counted(house, null, '0')
+      await karim.save('days/close', { params: DAY, body: {} })
+      const accepted = { params: DAY, body: { differences: true } }
+      return refusalOf(await omar.call('days/accept', accepted))
+    },
+  },
+  {
+    theft: 19,
+    who: 'head office and an accomplice',
+    what: "books over and short to an accomplice's account, and accepts the day itself",
+    ends: { prevented: 'day.overShort' },
+    async work(house) {
+      await closing()
+      const { omar, karim, customer } = house
+      const entry = { debit: 'OSH_001', credit: customer, amount: '60000', narrative: 'Found' }
+      await omar.save('book-entries/create', { body: { ...entry, branch: 'KBL' } })
       await karim.save('days/close', { params: DAY, body: {} })
       const accepted = { params: DAY, body: { differences: true } }
       return refusalOf(await omar.call('days/accept', accepted))
