@@ -7,6 +7,7 @@ import { dynamo, type Item } from '../../store/table/client.ts'
 import { setBranch, tillPath, userIdOf } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { whileForged } from '../../testing/forging.ts'
+import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import { type Clerk, NOW, newKey, TODAY } from '../../testing/office.ts'
 
 let house: Awaited<ReturnType<typeof openDayOffice>>
@@ -209,5 +210,26 @@ describe('an acceptance', () => {
     ])
     expect((await kbl.step('accept', house.omar)).data.smallHouse).toBe(false)
     expect((await small.step('accept', sara)).data.smallHouse).toBe(true)
+  })
+
+  it('waits until the index has all rows of the day, so that nobody passes before the own one', async () => {
+    const kbl = await house.branch()
+    const engine = LaggingEngine.start()
+    try {
+      engine.hold()
+      const entry = { debit: 'OSH_001', credit: house.account, amount: '60', narrative: 'Found' }
+      await sara.save('book-entries/create', { body: { ...entry, branch: kbl.code } })
+      expect((await kbl.close()).status).toBe(200)
+      const late = await kbl.step('accept', sara)
+      expect([late.status, late.text]).toEqual([
+        503,
+        'The newest transactions of 20 November are still arriving: try again in a few seconds',
+      ])
+      engine.release()
+      expect((await kbl.step('accept', sara)).status).toBe(403)
+    } finally {
+      engine.stop()
+    }
+    expect((await kbl.step('accept', house.omar)).data.state).toBe('accepted')
   })
 })
