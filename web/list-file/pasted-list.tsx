@@ -4,7 +4,7 @@ import { listFile as texts } from '#texts/list-file.ts'
 import { Textarea } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
 import { RefusalBox } from '../ui/refusal-box.tsx'
-import { dividedList, isPasted } from './pasted-cells.ts'
+import { dividedList, isPasted, linesOf } from './pasted-cells.ts'
 import type { ChosenFile } from './use-chosen-file.ts'
 
 interface PastedListProps {
@@ -43,7 +43,9 @@ export function PastedList({ chosen, locked, onRead, reading = DIVIDED }: Pasted
   const readIt = async () => {
     try {
       const divided = await reading.divide(text)
-      setProblem(divided === null ? reading.undivided : null)
+      setProblem(
+        divided === null ? `${reading.undivided} ${texts.firstLines(firstLines(text))}` : null,
+      )
       if (divided === null) return
       setOpened(false)
       onRead(new File([divided], texts.pastedFile, { type: 'text/csv' }))
@@ -74,4 +76,13 @@ export function PastedList({ chosen, locked, onRead, reading = DIVIDED }: Pasted
       </Flex>
     </>
   )
+}
+
+/** Returns the first lines of a text that have words, so that a refusal shows what was read. */
+function firstLines(text: string): string[] {
+  return linesOf(text)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .map((line) => line.slice(0, 80))
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { readChatLine } from './chat-line.ts'
+import { placesOf } from './chat-places.ts'
 
 const CODES = new Set(['AFN', 'USD', 'EUR', 'RS'])
-const read = (line: string) => readChatLine(line, CODES)
+const PLACES = placesOf([{ code: 'HRT', name: 'Herat, Sarai Khorasan' }])
+const read = (line: string) => readChatLine(line, CODES, PLACES)
 
 const ZAHRA = { partnerNumber: 'D-302', amount: '1200', currency: '$', receiverName: 'Zahra' }
 
@@ -53,14 +55,19 @@ it.each<[line: string, cells: Readonly<Record<string, string>>]>([
   ['D-302 from Nasir to Zahra 1,200$', { ...ZAHRA, senderName: 'Nasir' }],
   ['D-302 Zahra 1,200$ 1405/9/9', { ...ZAHRA, partnerDate: '1405/9/9' }],
   ['D-302 Zahra 1,200$ tel:00971501234567', { ...ZAHRA, receiverPhone: '00971501234567' }],
+  ['2) Zahra $1,200 no. D-302', ZAHRA],
+  ['D-302 Zahra bint Ali 1,200$', { ...ZAHRA, receiverFatherName: 'Ali' }],
+  ['D-302 Zahra walad-e Ali 1,200$', { ...ZAHRA, receiverFatherName: 'Ali' }],
+  ['D-302 Zahra Ibn Ali 1,200$', { ...ZAHRA, receiverFatherName: 'Ali' }],
+  ['D-302 زهرا بن علی 1,200$', { ...ZAHRA, receiverName: 'زهرا', receiverFatherName: 'علی' }],
+  ['D-302 Zahra 1,200$ from Ali Dubai', { ...ZAHRA, senderName: 'Ali Dubai' }],
   // A toman isn't a rial: the name stays, so that the plan refuses the row.
   ['D-302 Zahra 1200 تومان', { ...ZAHRA, currency: 'تومان' }],
 ])('%s is read whole', (line, cells) => {
-  expect(read(line)).toEqual({ cells, isDoubtful: false })
+  expect(read(line)).toEqual({ cells, doubt: null })
 })
 
 it.each([
-  ['no currency', 'D-302 Zahra 1,200'],
   ['two amounts', 'D-302 Zahra 1,200$ 84,000 AFN'],
   ['a number on each side of a currency', 'D-302 Zahra 500 AFN 302'],
   ['two currencies', 'D-302 Zahra USD 500 AFN'],
@@ -78,9 +85,37 @@ it.each([
   ['a rate', 'D-302 Zahra 1,200$ @ 69.5'],
   ['a day without its year', 'D-302 Zahra 1,200$ 12/9'],
   ['a phone with a digit too few', 'D-302 Zahra 079912345 5$'],
-  ['another coin of a like name', 'D-302 Zahra 500 USDT'],
-])('no amount is read from a line with %s', (_, line) => {
-  expect(read(line)).toEqual({ cells: { partnerNumber: 'D-302' }, isDoubtful: true })
+])('no amount is read from a line with %s, but its number', (_, line) => {
+  const { cells, doubt } = read(line)
+  expect(doubt).toBe('amount')
+  expect(cells).toMatchObject({ partnerNumber: 'D-302' })
+  expect(cells).not.toHaveProperty('amount')
+  expect(cells).not.toHaveProperty('currency')
+})
+
+it('keeps the names and phones of a line of which only the amount is doubtful', () => {
+  const people = {
+    receiverName: 'Fatima',
+    receiverFatherName: 'Hussain',
+    receiverPhone: '0799010203',
+    senderName: 'Ali',
+  }
+  expect(read('d905 - Fatima bint Hussain - 5 lakh AFN - 0799010203 from Ali')).toEqual({
+    cells: { partnerNumber: 'd905', ...people },
+    doubt: 'amount',
+  })
+  expect(read('d905 - Fatima bint Hussain - 750 - 0799010203 from Ali')).toEqual({
+    cells: { partnerNumber: 'd905', amount: '750', currency: '?', ...people },
+    doubt: 'currency',
+  })
+  expect(read('D-302 / 1,200 / Zahra')).toEqual({
+    cells: { ...ZAHRA, currency: '?' },
+    doubt: 'currency',
+  })
+  expect(read('D-302 Zahra 500 USDT')).toMatchObject({
+    cells: { currency: '?' },
+    doubt: 'currency',
+  })
 })
 
 it.each([
@@ -89,9 +124,10 @@ it.each([
   ['figures that end the line', 'Zahra 1,200 usd 302'],
   ['no number', 'Zahra 1,200$'],
   ['two numbers', 'D-302 D-303 Zahra 1,200$'],
+  ['the place in the list alone', '2) Zahra 1,200$'],
   ['a title', 'لیست ۹ قوس'],
 ])('neither number nor amount is read from a line with %s', (_, line) => {
-  expect(read(line)).toEqual({ cells: {}, isDoubtful: true })
+  expect(read(line)).toEqual({ cells: {}, doubt: 'number' })
 })
 
 const MONEY = { partnerNumber: 'D-302', amount: '1200', currency: '$' }
@@ -106,6 +142,15 @@ it.each<[what: string, line: string, cells: Readonly<Record<string, string>>]>([
   ['two senders', 'D-302 Zahra 1,200$ from Nasir from Dubai', MONEY],
   ['no receiver', 'D-302 1,200$ from Nasir', MONEY],
   ['a sign in the name', 'D-302 Zahra+Ali 1,200$', MONEY],
+  ['a town behind the name', 'D-302 Sayed Omar Herat 1,200$', MONEY],
+  ['a town of two words', 'D-302 Omar Mazar-e Sharif 1,200$', MONEY],
+  ['a town in Dari', 'D-302 عمر جلال آباد 1,200$', MONEY],
+  ['the code of a branch', 'D-302 Omar hrt 1,200$', MONEY],
+  [
+    'a town behind the name of the father',
+    'D-302 Zahra d/o Ali Herat 1,200$',
+    { ...MONEY, receiverName: 'Zahra' },
+  ],
   [
     'one phone behind the sender',
     'D-302 Zahra 1,200$ from Nasir 0799123456',
@@ -117,5 +162,5 @@ it.each<[what: string, line: string, cells: Readonly<Record<string, string>>]>([
     { ...MONEY, receiverName: 'Zahra' },
   ],
 ])('a line is doubtful: %s', (_, line, cells) => {
-  expect(read(line)).toEqual({ cells, isDoubtful: true })
+  expect(read(line)).toEqual({ cells, doubt: expect.any(String) })
 })

@@ -2,15 +2,15 @@ import type { ListColumn } from '../../../shared/contract/hawala-list-facts.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import { isCurrency } from '../../list-file/currency-names.ts'
 import { writtenAmount } from '../../table-files/written-amount.ts'
-import { namesIn } from './chat-names.ts'
+import { type Doubt, namesIn } from './chat-names.ts'
 
 /** What a line of a chat says for certain, by column. */
 export type ChatCells = Partial<Record<ListColumn, string>>
 
 export interface ChatLine {
   readonly cells: ChatCells
-  /** True if something of the line was not read, because it admits more than one meaning. */
-  readonly isDoubtful: boolean
+  /** What of the line was not read, because it admits more than one meaning; null if it was read whole. */
+  readonly doubt: Doubt | 'currency' | 'amount' | 'number' | null
 }
 
 /** What some chats put before a copied line: "[30/11, 12:30] Nasir: ". */
@@ -31,6 +31,12 @@ const ANNOUNCED =
 /** A toman has no code: its name stays in the row, which is then refused. */
 const TOMAN = /^(to?uman|توم[ان]ن)$/i
 
+/** An amount without its currency. */
+const LONE_FIGURES = /^[1-9](?:[\d.,٫٬،'’]*\d)?$/
+/** The currency of an amount that has none: no account has it, so the plan refuses the row for its currency. */
+const NO_CURRENCY = '?'
+/** The place of a line in its list: "2) D-302". */
+const PLACE = /^\s*\d{1,2}[).]\s/
 /** A word of a name: it has letters and no figure. */
 const LETTERS = /^(?=\D*\p{L})\D*$/u
 
@@ -42,38 +48,62 @@ interface Word {
 
 /**
  * Reads a hawala that somebody wrote as a line of a chat: "D-302 Zahra d/o Ali 1,200$ 0799123456 from Nasir". Only what admits
- * one meaning is read: the amount is the only number with a currency beside it, and no other figure is left over.
+ * one meaning is read: the amount is the only number with a currency beside it, and no other figure is left over. Where only the
+ * amount is doubtful, the names and phones stay.
  * @param codes the codes of currencies that the house has besides those known everywhere
+ * @param places the names of towns, in the form of `nameForm`, with which no name of a person ends for certain
  * Rules: docs/rules/hawala-orders.md
  */
-export function readChatLine(line: string, codes: ReadonlySet<string>): ChatLine {
+export function readChatLine(
+  line: string,
+  codes: ReadonlySet<string>,
+  places: ReadonlySet<string>,
+): ChatLine {
   const words = wordsOf(line)
   const isMoney = (text: string) =>
     codes.has(text.toUpperCase()) || TOMAN.test(text) || isCurrency(text)
   const amounts = amountsIn(words, isMoney)
-  const number = takeNumber(words, isMoney, amounts.length > 0)
+  const isPlaced = PLACE.test(latinDigits(line))
+  const number = takeNumber(words, { isMoney, hasAmount: amounts.length > 0, isPlaced })
   const day = words.find(({ text, taken }) => !taken && DAY.test(text))
   if (day) day.taken = true
   const left = words.filter(({ taken }) => !taken).map(({ text }) => text)
-  const numberCell = number === null ? {} : { partnerNumber: number }
-  const [amount] = amounts
   const isUnread = (text: string) =>
     !text.startsWith('☎') && (!LETTERS.test(text) || TIMES.test(text) || isMoney(text))
-  if (!amount || amounts.length > 1 || number === null || left.some(isUnread)) {
-    return { cells: numberCell, isDoubtful: true }
-  }
-  const names = namesIn(left)
-  const written = writtenAmount(amount.figures)
+  if (number === null) return { cells: {}, doubt: 'number' }
+  const unread = left.filter(isUnread)
+  const names = namesIn(
+    left.filter((text) => !isUnread(text)),
+    places,
+  )
+  const money = moneyOf(amounts, unread)
   return {
     cells: {
-      ...numberCell,
-      // What can't be read for certain stays as it is written, and the plan refuses it: "1.200".
-      amount: written ?? amount.figures,
-      currency: amount.currency,
+      partnerNumber: number,
+      ...money.cells,
       ...names.cells,
       ...(day && { partnerDate: day.text }),
     },
-    isDoubtful: names.isDoubtful || written === null || /\.\d{3}/.test(written),
+    doubt: money.doubt ?? names.doubt,
+  }
+}
+
+/** Reads the amount, if it is the only one and no other figure of the line is left over. */
+function moneyOf(amounts: readonly Amount[], unread: readonly string[]): ChatLine {
+  const [amount, second] = amounts
+  const [lone = '', ...others] = unread
+  if (!amount && others.length === 0 && LONE_FIGURES.test(lone)) {
+    return {
+      cells: { amount: writtenAmount(lone) ?? lone, currency: NO_CURRENCY },
+      doubt: 'currency',
+    }
+  }
+  if (!amount || second || unread.length > 0) return { cells: {}, doubt: 'amount' }
+  const written = writtenAmount(amount.figures)
+  return {
+    // What can't be read for certain stays as it is written, and the plan refuses it: "1.200".
+    cells: { amount: written ?? amount.figures, currency: amount.currency },
+    doubt: written === null || /\.\d{3}/.test(written) ? 'amount' : null,
   }
 }
 
@@ -142,9 +172,14 @@ function amountsIn(words: readonly Word[], isMoney: (text: string) => boolean): 
  */
 function takeNumber(
   words: readonly Word[],
-  isMoney: (text: string) => boolean,
-  hasAmount: boolean,
+  of: {
+    readonly isMoney: (text: string) => boolean
+    readonly hasAmount: boolean
+    /** True if the line begins with its place in the list. */
+    readonly isPlaced: boolean
+  },
 ): string | null {
+  const { isMoney, hasAmount, isPlaced } = of
   const lettered = words.filter(
     ({ text, taken }) => !taken && NUMBER.test(text) && !isMoney(text.replace(/\d+$/, '')),
   )
@@ -152,10 +187,11 @@ function takeNumber(
   if (lettered.length === 1 && lettered[0]) {
     lettered[0].taken = true
     // "1) D-302": the place in the list isn't a figure that is left over.
-    if (first && second === lettered[0] && /^\d{1,3}$/.test(first.text)) first.taken = true
+    const isBefore = isPlaced || second === lettered[0]
+    if (first && isBefore && /^\d{1,3}$/.test(first.text)) first.taken = true
     return NUMBER.exec(lettered[0].text)?.[1] ?? null
   }
-  if (lettered.length > 1 || !hasAmount || !first || first.taken) return null
+  if (lettered.length > 1 || !hasAmount || isPlaced || !first || first.taken) return null
   const [, plain = ''] = PLAIN_NUMBER.exec(first.text) ?? []
   if (plain === '' || /^\d{3}(?!\d)/.test(second?.text ?? '')) return null
   first.taken = true

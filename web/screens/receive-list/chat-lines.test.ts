@@ -4,10 +4,10 @@ import { textOf } from '../../table-files/table.ts'
 import { pastedTable } from './chat-lines.ts'
 import { unreadRows } from './unread-rows.ts'
 
-const CODES = new Set(['AFN', 'USD'])
+const HOUSE = { codes: new Set(['AFN', 'USD']), branches: [{ code: 'KBL', name: 'Kabul' }] }
 const list = (...rows: string[]) => rows.join('\n')
 const tableOf = (text: string) =>
-  readCsv(new TextEncoder().encode(pastedTable(text, CODES) ?? ''), { rows: 100 })
+  readCsv(new TextEncoder().encode(pastedTable(text, HOUSE) ?? ''), { rows: 100 })
 const read = (text: string) =>
   tableOf(text).rows.map(({ line, cells }) => [line, ...cells.map(textOf)])
 
@@ -41,14 +41,24 @@ describe('lines of a chat', () => {
     expect(rows).toEqual([
       [2, '', '', '', '', '', '', '', 'Salam, today:'],
       [3, 'D-1', '1200', '$', 'Zahra', 'Ali', '0799123456', 'Nasir'],
-      [4, 'D-2', '', '', '', '', '', '', 'D-2 Gul 5 lakh AFN from Nasir'],
+      [
+        4,
+        'D-2',
+        '',
+        '',
+        'Gul',
+        '',
+        '',
+        'Nasir',
+        'D-2 Gul 5 lakh AFN from Nasir · Amount: which figure?',
+      ],
       [5, 'D-3', '700', '$', 'Sara', '', '', 'Nasir'],
-      [6, 'D-4', '900', '$', 'Ali', '', '', '', 'D-4 Ali 900$'],
+      [6, 'D-4', '900', '$', 'Ali', '', '', '', 'D-4 Ali 900$ · Sender Name?'],
     ])
     expect(unreadRows(tableOf(pasted).rows)).toMatchObject([
       { row: 2 },
       { row: 4 },
-      { row: 6, line: 'D-4 Ali 900$' },
+      { row: 6, line: 'D-4 Ali 900$ · Sender Name?' },
     ])
   })
 
@@ -70,6 +80,24 @@ describe('lines of a chat', () => {
     ])
   })
 
+  it('are read as soon as one of them is read whole, and the others are named', () => {
+    const pasted = list(
+      'Salam hajji sahib',
+      '2) Latifa Herat $600 no. X-12',
+      'X-14 / 900 / Parwin',
+      'Omid 300 dollar',
+      'X-11 Najib Amiri 400$',
+    )
+    expect(read(pasted).slice(1)).toEqual([
+      [2, '', '', '', '', 'Salam hajji sahib'],
+      [3, 'X-12', '600', '$', '', expect.stringMatching(/ · Receiver: is the last word/)],
+      [4, 'X-14', '900', '?', 'Parwin', 'X-14 / 900 / Parwin · Amount: which currency?'],
+      [5, '', '', '', '', 'Omid 300 dollar'],
+      [6, 'X-11', '400', '$', 'Najib Amiri'],
+    ])
+    expect(unreadRows(tableOf(pasted).rows)?.map(({ row }) => row)).toEqual([2, 3, 4, 5])
+  })
+
   it('are read too where a comma divides only a part of them', () => {
     const pasted = list('D-1 Zahra, 1,200$, from Nasir', 'D-2 Gul, 700$, from Nasir')
     expect(read(pasted).slice(1)).toEqual([
@@ -87,12 +115,12 @@ it.each([
   ['commas between figures', list('101,500', '102,700')],
   ['quotation marks', list('"D-1","1,200 $","Zahra Gul"', '"D-2","700 $","Ali"')],
 ])('a list with %s is a file, and stays as it is', (_, pasted) => {
-  expect(pastedTable(pasted, CODES)).toBe(pasted)
+  expect(pastedTable(pasted, HOUSE)).toBe(pasted)
   expect(unreadRows(tableOf(pasted).rows)).toBeNull()
 })
 
 it('a list with two blanks between its cells is divided by them', () => {
-  expect(pastedTable(list('D-1  500$  Zahra', 'D-2  700$  Ali'), CODES)).toBe(
+  expect(pastedTable(list('D-1  500$  Zahra', 'D-2  700$  Ali'), HOUSE)).toBe(
     list('D-1\t500$\tZahra', 'D-2\t700$\tAli'),
   )
 })
@@ -102,5 +130,5 @@ it.each([
   ['without a number', list('Zahra 1,200$', 'Ali 700$')],
   ['of words alone', 'Zahra'],
 ])('a list of lines %s, with nothing between their cells, is none', (_, pasted) => {
-  expect(pastedTable(pasted, CODES)).toBeNull()
+  expect(pastedTable(pasted, HOUSE)).toBeNull()
 })

@@ -1,11 +1,13 @@
 import type { ListColumn } from '../../../shared/contract/hawala-list-facts.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 
 const FROM = /^(from|az|sender|از|له|فرستنده)$/i
 const TO = /^(to|ba|baray|baraye|barae|receiver|به|برای|گیرنده)$/i
 /** "az taraf-e", "از طرف": from. */
 const SIDE = /^(taraf|tarafe|taraf-e|طرف)$/i
 /** What stands between a name and that of the father. */
-const CHILD_OF = /\s(?:[ds]\/o|son of|daughter of|ولد|بنت|فرزند)\s/i
+const CHILD_OF =
+  /\s(?:[ds]\/o|son of|daughter of|b[ie]nte?|bin|ibn|wald|walad[- ]?[ei]?|ولد|بنت|بن|ابن|فرزند)\s/i
 /** A name has letters; another sign may join two names, or mean anything. */
 const NAME = /^[\p{L}\p{M}\u200c .'’()/-]+$/u
 
@@ -18,16 +20,21 @@ interface Party {
 
 interface Names {
   readonly cells: Partial<Record<ListColumn, string>>
-  readonly isDoubtful: boolean
+  readonly doubt: Doubt | null
 }
+
+/** What of the names of a line admits more than one meaning. */
+export type Doubt = 'names' | 'place' | 'father' | 'phone'
 
 /**
  * Reads who sends and who receives from the words that are left of a line of a chat. The name behind "from" is the sender's, the
  * other one the receiver's. A name before "to" is left out with the one behind it: it may be the sender's, or "to" may lead to a city.
  * A phone belongs to the name beside it, but the only one of a line isn't taken for the sender's.
+ * A name that ends with a town is left out too: "Omar Herat" may be called so, or be paid in Herat.
  * @param words without number and amount; a phone begins with ☎
+ * @param places the names of towns in the form of `nameForm`
  */
-export function namesIn(words: readonly string[]): Names {
+export function namesIn(words: readonly string[], places: ReadonlySet<string>): Names {
   const parties: Record<Side, Party> = {
     head: { words: [], phones: [] },
     from: { words: [], phones: [] },
@@ -52,7 +59,7 @@ export function namesIn(words: readonly string[]): Names {
   const sender = from.words.join(' ')
   const isName = (text: string) => text === '' || NAME.test(text)
   if (isRepeated || isTwoNames || receiver === '' || !isName(receiver) || !isName(sender)) {
-    return { cells: {}, isDoubtful: true }
+    return { cells: {}, doubt: 'names' }
   }
   const [name = '', father, ...more] = receiver.split(CHILD_OF)
   const phones = [...head.phones, ...to.phones]
@@ -60,14 +67,21 @@ export function namesIn(words: readonly string[]): Names {
     phones.length <= 1 && from.phones.length <= (sender === '' ? 0 : phones.length)
   const [phone] = phones
   const [senderPhone] = from.phones
+  const isPlace = endsWithPlace(receiver, places)
   return {
     cells: {
-      receiverName: name,
-      ...(father && { receiverFatherName: father }),
+      ...(!isPlace || father ? { receiverName: name } : {}),
+      ...(father && !isPlace && { receiverFatherName: father }),
       ...(sender && { senderName: sender }),
       ...(isPhoneClear && phone && { receiverPhone: phone }),
       ...(isPhoneClear && senderPhone && { senderPhone }),
     },
-    isDoubtful: more.length > 0 || !isPhoneClear,
+    doubt: isPlace ? 'place' : more.length > 0 ? 'father' : isPhoneClear ? null : 'phone',
   }
+}
+
+/** True if the last words of a name, "Mazar-e Sharif" or "Herat", are those of a town. */
+function endsWithPlace(name: string, places: ReadonlySet<string>): boolean {
+  const words = name.split(' ')
+  return words.some((_, at) => places.has(nameForm(words.slice(at).join(' '))))
 }

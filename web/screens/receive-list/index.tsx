@@ -86,6 +86,7 @@ function ListScreen(props: {
       <Stack gap="5">
         {partners.length === 0 ? <RefusalBox refusal={texts.noPartner} /> : null}
         <ListPanel
+          branches={branches}
           partners={partners}
           partner={partner}
           onPartner={(other) => {

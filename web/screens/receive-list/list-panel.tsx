@@ -9,6 +9,7 @@ import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choi
 import { FirstRows } from '../../list-file/first-rows.tsx'
 import { PastedList } from '../../list-file/pasted-list.tsx'
 import type { ChosenFile } from '../../list-file/use-chosen-file.ts'
+import type { Branches } from '../../report/branch-label.ts'
 import type { ChosenReading } from '../../table-files/table.ts'
 import { downloadText } from '../../ui/download.ts'
 import { Field } from '../../ui/field.tsx'
@@ -20,6 +21,7 @@ import { listTemplate } from './list-columns.ts'
 import { type UnreadRow, unreadRows } from './unread-rows.ts'
 
 interface ListPanelProps {
+  readonly branches: Branches
   readonly partners: readonly ListedAccount[]
   /** The account number of the partner who sent the list; empty if nobody is chosen. */
   readonly partner: string
@@ -34,7 +36,8 @@ interface ListPanelProps {
 
 /** Whose list it is, the file, any problem with it, and its first rows. */
 export function ListPanel(props: ListPanelProps) {
-  const { partners, partner, onPartner, chosen, locked, checked, onChoose, onStop } = props
+  const { branches, partners, partner, onPartner, chosen, locked, checked, onChoose, onStop } =
+    props
   const rows = chosen.status === 'read' ? chosen.table.rows : null
   const unread = rows && unreadRows(rows)
   return (
@@ -62,7 +65,7 @@ export function ListPanel(props: ListPanelProps) {
           chosen={chosen}
           locked={locked}
           onRead={onChoose}
-          reading={{ divide: (text) => divided(text, partners), ...PASTED }}
+          reading={{ divide: (text) => divided(text, partners, branches), ...PASTED }}
         />
         {chosen.status === 'reading' ? (
           <Flex role="status" align="center" gap="3">
@@ -117,9 +120,13 @@ function ReadAsChat({ unread }: { readonly unread: readonly UnreadRow[] }) {
 const SHOWN_LINES = 8
 
 /** Divides a pasted text. The code for it is fetched only now, because most lists are files. */
-async function divided(text: string, partners: readonly ListedAccount[]): Promise<string | null> {
+async function divided(
+  text: string,
+  partners: readonly ListedAccount[],
+  branches: Branches,
+): Promise<string | null> {
   const { pastedTable } = await import('./chat-lines.ts')
-  return pastedTable(text, new Set(partners.map(({ currency }) => currency)))
+  return pastedTable(text, { codes: new Set(partners.map(({ currency }) => currency)), branches })
 }
 
 function nameOf({ accountNumber, accountName, lastName, currency }: ListedAccount): string {

@@ -8,6 +8,8 @@ export const listFile = {
     'Copied from a spreadsheet or a chat: a hawala in each line, and between its cells a tab, a comma, a semicolon or two blanks.',
   undivided:
     'Nothing stands between the cells of these lines. A comma inside an amount, such as 1,200, divides nothing, and neither does one blank. Put a tab, a semicolon or two blanks between them, such as D-302; Zahra; 1,200.00',
+  firstLines: (lines: readonly string[]) =>
+    `Not read: ${lines.map((line) => `\u2068${line}\u2069`).join(' / ')}`,
   readPasted: 'Read the pasted list',
   changePasted: 'Change the pasted list',
   pastedFile: 'pasted-list.csv',

@@ -17,7 +17,17 @@ export const receiveList = {
   notRead: 'Not Read for Certain',
   readAsChat: 'Read as lines of a chat: look at each name and amount before you receive them.',
   unread:
-    'These lines admit more than one meaning. What is doubtful of them is left empty, or is refused by Check. Correct them by Change the pasted list, or leave them:',
+    'These lines are not read for certain. What is doubtful of them is left empty, or is refused by Check. Correct them by Change the pasted list, or leave them:',
+  doubtful: (line: string, doubt: string) => `${line} · ${doubt}`,
+  doubts: {
+    currency: 'Amount: which currency?',
+    amount: 'Amount: which figure?',
+    names: 'Names: who sends, who receives?',
+    place: 'Receiver: is the last word a name or a town?',
+    father: 'Father: which of the names?',
+    phone: 'Phone: whose?',
+    missing: (column: string) => `${column}?`,
+  },
   unreadRow: (row: string, line: string) => `Row ${row}: \u2068${line}\u2069`,
   moreUnread: (lines: string) => `And ${lines} more, in the last column`,
   template: 'Template',
