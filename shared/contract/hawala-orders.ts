@@ -43,7 +43,7 @@ const requiredPhone = requiredText(30, 'is required')
 const idNumber = optionalText(50)
 const partnerNumber = requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required')
 const optionalPartnerNumber = optionalText(PARTNER_NUMBER_MAX_LENGTH)
-const ownBranch = branchCode('must be the code of a branch, such as KBL')
+const ownBranch = branchCode('must be the code of a branch of the house')
 const optionalAmount = z.optional(z.nullable(amountField))
 /**
  * A partner's share: of a hawala that we send what the partner gets, of one that it sends what it pays us. Below zero the

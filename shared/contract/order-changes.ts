@@ -12,7 +12,7 @@ import { seenVersion } from './transaction-versions.ts'
 
 export const RedirectHawalaRequest = lazily(() =>
   z.object({
-    payingBranch: branchCode('must be the code of a branch, such as KBL'),
+    payingBranch: branchCode('must be the code of a branch of the house'),
     reason: reasonField,
     /** Without it only a Manager or Admin may redirect. */
     code: optionalText(PARTNER_NUMBER_MAX_LENGTH),

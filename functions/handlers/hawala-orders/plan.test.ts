@@ -111,7 +111,7 @@ it.each<[what: string, cells: ListCells, errors: unknown[]]>([
   [
     'no branch',
     { payingBranch: 'near the bazaar' },
-    ['payingBranch: must be the code of a branch, such as KBL'],
+    ['payingBranch: must be the code of a branch of the house'],
   ],
   [
     'all of it',

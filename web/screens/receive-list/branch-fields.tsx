@@ -23,7 +23,11 @@ export function BranchFields({ texts: found, branches, names, onChange }: Branch
       {others.map((name) => {
         const code = branchIn(name, branches, names)
         return (
-          <Field key={name} label={texts.branchCalled(name)}>
+          <Field
+            key={name}
+            label={texts.branchCalled(name)}
+            hint={code === name ? texts.noBranchHint : undefined}
+          >
             <Select
               none={texts.noBranch}
               value={code === name ? '' : code}

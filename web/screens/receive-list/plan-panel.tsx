@@ -37,7 +37,8 @@ const figure = (count: number) => count.toLocaleString('en-US')
  * row with what became of it. A hawala of which it isn't known whether it was received is shown also without a list.
  */
 export function PlanPanel({ planning }: { readonly planning: Planning }) {
-  const { plan, rows, checking, checkedAgain, failure, receiving, checkAgain, settle } = planning
+  const { plan, rows, checking, checkedAgain, failure, receiving, checkAgain, settle, forget } =
+    planning
   return (
     <>
       {receiving.unsettled !== null && !receiving.running ? (
@@ -61,14 +62,24 @@ export function PlanPanel({ planning }: { readonly planning: Planning }) {
             title={texts.plan}
             description={texts.planOf(plan.partner)}
             actions={
-              <Button
-                size="sm"
-                variant="outline"
-                disabled={checking || receiving.running}
-                onClick={() => void checkAgain()}
-              >
-                {checking ? texts.checking : texts.checkAgain}
-              </Button>
+              <Flex gap="2" wrap="wrap">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  disabled={checking || receiving.running}
+                  onClick={forget}
+                >
+                  {texts.toColumns}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  disabled={checking || receiving.running}
+                  onClick={() => void checkAgain()}
+                >
+                  {checking ? texts.checking : texts.checkAgain}
+                </Button>
+              </Flex>
             }
           >
             <Stack gap="4">
@@ -244,21 +255,28 @@ function columnsOf(code: string): readonly Column<ListedRow>[] {
     {
       header: labels.receiver,
       cell: ({ cells }) => (
-        <span data-description="">
-          <bdi>{cells.receiverName ?? '-'}</bdi>
-        </span>
+        <Person
+          name={cells.receiverName}
+          father={cells.receiverFatherName}
+          phone={cells.receiverPhone}
+        />
       ),
       card: across(5),
     },
-    { header: labels.branch, cell: ({ cells }) => cells.payingBranch ?? '-', card: atStart(6) },
+    {
+      header: labels.sender,
+      cell: ({ cells }) => <Person name={cells.senderName} phone={cells.senderPhone} />,
+      card: across(6, 'named'),
+    },
+    { header: labels.branch, cell: ({ cells }) => cells.payingBranch ?? '-', card: atStart(7) },
     {
       header: texts.columnLabels.partnerCommission,
       cell: ({ planned }) =>
         planned.partnerCommission === null ? '-' : <Money value={planned.partnerCommission} />,
       align: 'end',
-      card: atEnd(7, 'named'),
+      card: atEnd(8, 'named'),
     },
-    { header: texts.hawala, cell: (row) => <HawalaLink row={row} />, card: atStart(8) },
+    { header: texts.hawala, cell: (row) => <HawalaLink row={row} />, card: atStart(9) },
     {
       header: texts.remarks,
       cell: (row) => (
@@ -271,9 +289,27 @@ function columnsOf(code: string): readonly Column<ListedRow>[] {
           {isNumberUsed(row) ? <Text>{texts.againByManager}</Text> : null}
         </Stack>
       ),
-      card: across(9),
+      card: across(10),
     },
   ]
+}
+
+/** A person as the row names him, to be compared with the list before anything is received. */
+function Person(props: Readonly<Partial<Record<'name' | 'father' | 'phone', string | null>>>) {
+  const { name, father, phone } = props
+  return (
+    <Box data-description="">
+      <bdi>{name ?? '-'}</bdi>
+      <Box color="fg.muted" fontSize="xs">
+        {father ? (
+          <div>
+            {texts.father} <bdi>{father}</bdi>
+          </div>
+        ) : null}
+        {phone ? <bdi>{phone}</bdi> : null}
+      </Box>
+    </Box>
+  )
 }
 
 /** The hawala as which a row was received. It opens in another tab, so that the list stays. */

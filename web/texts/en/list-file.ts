@@ -37,6 +37,7 @@ export const listFile = {
   mergedCells:
     'The sheet has merged cells. Only the first cell of each has a value; the others are blank. Unmerge them if every row needs the value.',
   preview: 'The first rows of the file',
+  moreRows: (rows: string) => `And ${rows} more rows, which are not shown here`,
   noRowsToShow: 'There is nothing to show.',
   line: 'Row',
   columnNumber: (number: number) => `Column ${number}`,
