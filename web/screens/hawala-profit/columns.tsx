@@ -120,7 +120,7 @@ export function accountsIn({ key, accounts }: HawalaProfitRow): string {
 }
 
 function Name({ row, by }: { readonly row: GroupedRow; readonly by: HawalaProfitBy }) {
-  const { key, partnerName, inAll, count } = row
+  const { key, partnerName, inAll, count, countedIn } = row
   const numbers = accountsIn(row)
   return (
     <>
@@ -145,7 +145,9 @@ function Name({ row, by }: { readonly row: GroupedRow; readonly by: HawalaProfit
       )}
       {count === 0 ? (
         <Box color="fg.muted" fontSize="xs">
-          {texts.noneCounted[by]}
+          {countedIn.length === 0
+            ? texts.noneCounted[by]
+            : texts.countedIn[by](countedIn.join(', '))}
         </Box>
       ) : null}
     </>

@@ -30,3 +30,13 @@ it('says on the first of several rows of one partner what all of them earned in 
   ])
   expect(rows.map(({ inAll }) => inAll)).toEqual([null, { currencies: 3, afn: '4.50' }, null, null])
 })
+
+it('names the currencies in which the hawalas of a row of none are counted', () => {
+  const inRupees = { ...row('HQ → 4006', 4, '0.00'), currencyCode: 'RS' }
+  const rows = grouped([
+    { ...row('HQ → 4006', 1, '370.00'), count: 0 },
+    inRupees,
+    { ...row('HQ → 4007', 1, '5.00'), count: 0 },
+  ])
+  expect(rows.map(({ countedIn }) => countedIn)).toEqual([['RS'], ['RS'], []])
+})

@@ -54,7 +54,8 @@ export function HawalaProfitPaper({ report, of, onClosed }: HawalaProfitPaperPro
         running={when}
       />
       <p>
-        {texts.explained[by]} {texts.marginExplained}
+        {texts.explained[by]} {texts.marginExplained}{' '}
+        {rows.some(({ count }) => count === 0) ? texts.noneExplained : null}
       </p>
     </A4Paper>
   )

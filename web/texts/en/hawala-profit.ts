@@ -1,3 +1,6 @@
+const countedIn = (whose: string) => (codes: string) =>
+  `Counted in the currency that was sent: ${codes}. Money here is ${whose}, or of earlier or cancelled ones.`
+
 /** The words of the screen Hawala Profit. */
 export const hawalaProfit = {
   title: 'Hawala Profit',
@@ -23,6 +26,13 @@ export const hawalaProfit = {
     branch:
       'None of its own in these days: money for paying those of others, or of earlier or cancelled ones',
   },
+  countedIn: {
+    route: countedIn('theirs'),
+    partner: countedIn('theirs'),
+    branch: countedIn('theirs, for paying those of others'),
+  },
+  noneExplained:
+    'A row of 0 hawalas has money of hawalas that stand in the row of the currency that was sent, for paying those of others, or of earlier or cancelled ones.',
   inAfn: 'In AFN',
   earned: 'Earned',
   earnedExplained: 'At the middle rate of each day',
