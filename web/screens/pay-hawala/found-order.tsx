@@ -1,11 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import { orderCorrections as correctionTexts } from '#texts/order-corrections.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isOpen, isPayable } from '../../../shared/contract/order-states.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
+import { amountOrNull, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
 import { correctedBy, correctionLines } from '../../hawala-orders/correction-lines.ts'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -45,6 +46,12 @@ export function FoundOrder(props: FoundOrderProps) {
   const [waits] = useState(why === null)
   const isStuck = why !== null && order.locked && isPayable(order)
   const lookAgain = () => void onReadAgain()
+  const [part, payAs, typed] = useWatch({
+    control: payout.form.control,
+    name: ['part', 'payAs', 'amount'],
+  })
+  // A commission that comes off, or another currency, is told where the part is typed.
+  const isPlain = part && !payAs && dueWords(order) === null
   const showsForm = why === null || payout.unsettled !== null || (isStuck && waits)
   return (
     <Box
@@ -60,6 +67,7 @@ export function FoundOrder(props: FoundOrderProps) {
         order={order}
         branches={branches}
         why={showsForm ? null : why}
+        now={isPlain ? amountOrNull(parseAmount(typed)) : null}
         onOther={onLeave}
         onLookAgain={isStuck ? lookAgain : null}
       />
@@ -81,13 +89,15 @@ interface OrderPanelProps {
   readonly branches: Branches
   /** Why the hawala can't be paid here; null if it can. */
   readonly why: string | null
+  /** The part that is handed over now; null if nothing is typed, or all that is due is handed over. */
+  readonly now: string | null
   readonly onOther: () => void
   /** Reads the hawala again, because somebody else may have unlocked it. Null if that can't help. */
   readonly onLookAgain: (() => void) | null
 }
 
 /** The hawala that was found. It is large enough to be compared with what the receiver says. */
-function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelProps) {
+function OrderPanel({ order, branches, why, now, onOther, onLookAgain }: OrderPanelProps) {
   const { businessDate, timeZone } = useSession()
   const { receiver, sender, label, narrative, vouchedBy } = order
   const age = ageOf(order, businessDate)
@@ -123,13 +133,14 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
             <bdi>{receiver.name}</bdi>
           </Box>
         </Line>
-        <Line label={why === null ? texts.payOut : labels.amount}>
+        <Line label={why !== null ? labels.amount : now === null ? texts.payOut : texts.payOutNow}>
           <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
             <Money
-              value={isOpen(order) ? dueToReceiver(order) : order.amount}
+              value={now ?? (isOpen(order) ? dueToReceiver(order) : order.amount)}
               code={order.currencyCode}
             />
           </Box>
+          {now === null ? null : <Text>{texts.ofLeft(withCommas(order.left))}</Text>}
           {less === null ? null : <Text>{less}</Text>}
           {order.state === 'part' ? (
             <Text color="fg.warning">

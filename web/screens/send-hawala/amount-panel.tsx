@@ -84,7 +84,7 @@ export function AmountPanel({ recording, code, currencies, board }: AmountPanelP
           </PaidFromAccount>
         </Later>
       ) : (
-        <Fields columns={{ sm: 'minmax(0, 11rem) minmax(0, 1fr)' }}>
+        <Fields columns={{ sm: 'minmax(0, 14rem) minmax(0, 1fr)' }}>
           <CurrencySelect
             name="currencyId"
             label={labels.currency}

@@ -17,6 +17,7 @@ export const payHawala = {
   other: 'Another hawala',
   hawala: (label: string) => `Hawala ${label}`,
   payOut: 'To pay out',
+  payOutNow: 'To pay out now',
   from: 'From',
   fromBranch: (branch: string, clerk: string) => `${branch}, recorded by \u2068${clerk}\u2069`,
   fromPartner: (partner: string, branch: string) => `${partner}, recorded in ${branch}`,
