@@ -44,7 +44,7 @@ export function PastedList({ chosen, locked, onRead, reading = DIVIDED }: Pasted
     try {
       const divided = await reading.divide(text)
       setProblem(
-        divided === null ? `${reading.undivided} ${texts.firstLines(firstLines(text))}` : null,
+        divided === null ? `${texts.firstLines(firstLines(text))} ${reading.undivided}` : null,
       )
       if (divided === null) return
       setOpened(false)

@@ -9,7 +9,7 @@ export const listFile = {
   undivided:
     'Nothing stands between the cells of these lines. A comma inside an amount, such as 1,200, divides nothing, and neither does one blank. Put a tab, a semicolon or two blanks between them, such as D-302; Zahra; 1,200.00',
   firstLines: (lines: readonly string[]) =>
-    `Not read: ${lines.map((line) => `\u2068${line}\u2069`).join(' / ')}`,
+    `Not read: ${lines.map((line) => `\u2068${line}\u2069`).join(' / ')}.`,
   readPasted: 'Read the pasted list',
   changePasted: 'Change the pasted list',
   pastedFile: 'pasted-list.csv',
