@@ -69,7 +69,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.search('general')]: { data: '=goods' },
 
   [paths.accountBalance()]: { heading: 'Account Balance Report', data: 'Afghan Afghani' },
-  // Its calls: the rows, deleted transactions, cash, branches and profit.
+  // Its calls: the rows, the day's changes, cash, branches and profit.
   [paths.dailyStatement()]: { mostCalls: 5 },
   [paths.loanReports('people')]: { heading: 'Loan Reports - People', data: 'LN-000001' },
   [paths.loanReports('company')]: { heading: 'Loan Reports - Company', data: 'LN-000002' },
@@ -86,6 +86,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.deals()]: { heading: 'Deals' },
   [paths.commissionReport()]: { data: '12.34' },
   [paths.balances()]: { mostCalls: 3 },
+  // Its calls: the month, branches, the desk, and the cash of which another amount arrived or that is late.
+  [paths.days()]: { mostCalls: 5 },
   // In the sidebar of an Admin, who closes them; whoever reads the books sees them.
   [paths.years()]: { needs: 'books' },
   // Its calls: tills, branches, currencies and counts, and five lists of moves: the offered ones, those underway, those
