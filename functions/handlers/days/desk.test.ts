@@ -41,7 +41,8 @@ it.each([
     })
     expect(asked.rounds).toBe(2)
     expect(asked.writeUnits).toBeLessThanOrEqual(most)
-    expect(asked.readUnits).toBeLessThanOrEqual(10)
+    // An acceptance compares the rows of the day with its tills, which is a unit more.
+    expect(asked.readUnits).toBeLessThanOrEqual(way === 'accept' ? 11 : 10)
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../office.ts'
 import { answeredLeg, cashText, differences, moved } from './deed-postings.ts'
 import { refusalProblem } from './deed-refusals.ts'
-import type { Operation } from './operation.ts'
+import { HEAD_OFFICE, type Operation } from './operation.ts'
 import { type Deed, deedsOf, type TillDeed } from './till-work.ts'
 
 type Count = Answer<'tills/count'>['data']
@@ -73,13 +73,17 @@ const PROBLEMS: Partial<Record<TillDeed, Problem>> = {
   },
 }
 
-/** Finds a count by a person of another branch, by a User who isn't the till's owner, or of other cash than was sent. */
+/**
+ * Finds a count by a person of another branch, but for a spot count by the Manager of head office; by a User who isn't the
+ * till's owner; or of other cash than was sent.
+ */
 function countProblem({ staff, told, meaning: { till, cash = [] } }: Deed): string | null {
+  const { lines, freeze } = told as Count
   const isOwn = till.userId === staff.userId
-  if (staff.branch !== till.branch || !(isOwn || staff.userType !== 'User')) {
+  const isElsewhere = staff.branch !== till.branch && (freeze || staff.branch !== HEAD_OFFICE)
+  if (isElsewhere || !(isOwn || staff.userType !== 'User')) {
     return 'counted by a person who may not'
   }
-  const { lines } = told as Count
   const counted = lines.map(({ currencyId, counted: amount }) => cashText({ currencyId, amount }))
   return unlike(counted, cash.map(cashText))
 }

@@ -6,7 +6,13 @@ import { earlierDeal, publishing } from './deal-wishes.ts'
 import type { OrderSeen } from './hawala-order-wishes.ts'
 import { shareId } from './hawala-wishes.ts'
 import { LockedDays } from './locked-days.ts'
-import type { Answered, Meaning, Operation, Staff } from './operation.ts'
+import {
+  type Answered,
+  HEAD_OFFICE,
+  type Meaning,
+  type Operation,
+  type Staff,
+} from './operation.ts'
 import { GROUP_FLOOR_MINOR, PARTNER_LIMITS } from './partner-order-wishes.ts'
 import type { Readings } from './reading.ts'
 import type { Settled } from './reopen-wishes.ts'
@@ -177,10 +183,10 @@ export class Market {
     }
     const auditor = await office.admin()
     await auditor.save('branches/save', {
-      params: { code: 'MAIN' },
+      params: { code: HEAD_OFFICE },
       body: { name: 'Main', headOffice: true },
     })
-    const main = await office.clerk('Manager', 'MAIN')
+    const main = await office.clerk('Manager', HEAD_OFFICE)
     await main.save('fee-schedule/update', { body: { rules: RULES } })
     const accounts: Accounts = { afn: [], usd: [], income: '', bank: '', partners: [] }
     const ids = new Map<string, number>()
@@ -221,7 +227,7 @@ export class Market {
       body: { name: 'Kabul', closingFrom: CLOSING_FROM, varianceLimits: LIMITS, ...MARGINS },
     })
     const userId = Number(main.userName.split('-')[1])
-    const staff = { userId, userType: 'Manager', branch: 'MAIN' } as const
+    const staff = { userId, userType: 'Manager', branch: HEAD_OFFICE } as const
     const savers = await openSavers(auditor, accounts, ids)
     const headOffice = { staff, clerk: main, done: [] }
     const market = new Market(desks, accounts, ids, auditor, headOffice, savers)

@@ -8,6 +8,9 @@ import type { TillMeaning, TillRef } from './till-work.ts'
 /** A transaction as the server returns it. */
 export type Answered = z.output<typeof Transaction>
 
+/** The branch whose Manager acts for head office. */
+export const HEAD_OFFICE = 'MAIN'
+
 /** The user at a desk. */
 export interface Staff {
   userId: number
